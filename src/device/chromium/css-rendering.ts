@@ -181,6 +181,17 @@ export class CssRendering {
     return { left, top, right: left + w, bottom: top + h };
   }
 
+  /** True for text that only screen readers get: one pixel in size, or clipped completely. */
+  isTinyClip(el: PageElement, style: PageStyle): boolean {
+    if (style.position !== 'absolute' && style.position !== 'fixed') return false;
+    const clip = style.clip.match(/-?[\d.]+/g)?.map(Number);
+    if (clip?.length === 4 && (clip[1] ?? 0) - (clip[3] ?? 0) <= 1 && (clip[2] ?? 0) - (clip[0] ?? 0) <= 1)
+      return true;
+    if (/^inset\((50|100)%/.test(style.clipPath)) return true;
+    const r = el.getBoundingClientRect();
+    return style.overflowX === 'hidden' && r.right - r.left <= 1 && r.bottom - r.top <= 1;
+  }
+
   /** True for a line that CSS draws through the middle of an element. */
   strikes(pseudo: PseudoElement, el: PageElement, own: PageStyle): boolean {
     const { style, side } = pseudo;

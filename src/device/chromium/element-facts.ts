@@ -1,9 +1,10 @@
 import type { DomNode } from '../../screen/sources/dom-format.ts';
 import type { GeneratedText, CssRendering } from './css-rendering.ts';
-import type { DefaultAria } from './page-internals.ts';
+import type { ElementNames } from './element-names.ts';
+import type { ElementTexts } from './element-texts.ts';
 import type { DrawnValues } from './drawn-values.ts';
 import type { OpenSections } from './open-sections.ts';
-import type { PageElement, PageNode, PageRoot, PageStyle, PageWindow } from './page-types.ts';
+import type { PageElement, PageStyle, PageWindow } from './page-types.ts';
 
 export type NodeDraft = { -readonly [K in keyof DomNode]: DomNode[K] };
 
@@ -12,29 +13,26 @@ export type NodeDraft = { -readonly [K in keyof DomNode]: DomNode[K] };
  */
 export class ElementFacts {
   drawn: CssRendering;
+  texts: ElementTexts;
+  names: ElementNames;
   /** The words that the browser writes on buttons without a value, by type. */
   labels: Readonly<Record<string, string>>;
-  shadowOf: (el: PageElement) => PageRoot | null;
-  /** Returns the role and states that a custom element has by default; null when it has none. */
-  internalsOf: (el: PageElement) => DefaultAria | null;
-
   sections: OpenSections;
   values: DrawnValues;
 
   constructor(
-    drawn: CssRendering,
+    texts: ElementTexts,
+    names: ElementNames,
     labels: Readonly<Record<string, string>>,
-    shadowOf: (el: PageElement) => PageRoot | null,
-    internalsOf: (el: PageElement) => DefaultAria | null,
     sectionsOf: new (isFolded: ElementFacts['isFolded']) => OpenSections,
     values: DrawnValues,
   ) {
     this.values = values;
     this.sections = new sectionsOf((el, style, win) => this.isFolded(el, style, win));
-    this.drawn = drawn;
+    this.drawn = texts.drawn;
+    this.texts = texts;
+    this.names = names;
     this.labels = labels;
-    this.shadowOf = shadowOf;
-    this.internalsOf = internalsOf;
   }
 
   /** Returns the node of an element; `added` is the text that CSS adds to it. */
@@ -49,28 +47,28 @@ export class ElementFacts {
     const type = tag === 'input' ? (el.type ?? 'text') : '';
     // Icon buttons move their text out of the box: it is a label, but no visible text.
     const unseen = tag !== 'text' && this.drawn.hidesText(style);
-    const shown = unseen ? (own ?? '') : this.shownText(el, own, added);
+    const shown = unseen ? (own ?? '') : this.texts.shownText(el, own, added);
     const words = /^(submit|button|reset)$/.test(type)
       ? this.buttonText(el, type)
-      : this.transform(shown, style);
+      : this.texts.transform(shown, style);
     const text = unseen ? '' : words;
     const node: NodeDraft = { tag, bounds: [0, 0, 0, 0], parent: -1 };
     const put = <K extends keyof DomNode>(key: K, value: NodeDraft[K]): void => {
       if (value !== '' && value !== false) node[key] = value;
     };
-    const role = (this.aria(el, 'role') ?? '').toLowerCase();
+    const role = (this.names.aria(el, 'role') ?? '').toLowerCase();
     put('role', role);
     put('text', text);
     put('type', type);
     put('id', typeof el.id === 'string' && el.id !== '' ? el.id : (el.getAttribute('name') ?? ''));
-    put('testid', this.first(el, ['data-testid', 'data-test', 'data-cy', 'data-qa']));
-    const labelledBy = this.labelText(el);
+    put('testid', this.names.first(el, ['data-testid', 'data-test', 'data-cy', 'data-qa']));
+    const labelledBy = this.names.labelText(el);
     // Styles need a blank placeholder to tell whether the field is empty; nobody reads it.
-    const placeholder = this.squeeze(this.first(el, ['placeholder', 'aria-placeholder']));
+    const placeholder = this.texts.squeeze(this.names.first(el, ['placeholder', 'aria-placeholder']));
     const isHint = placeholder !== '' && this.showsPlaceholder(el, win);
     // One that is not drawn still names the field.
-    const heard = this.heardName(el, role) || (isHint || labelledBy !== '' ? '' : placeholder);
-    put('label', this.accessibleName(el) || (unseen ? words : '') || heard);
+    const heard = this.names.heardName(el, role) || (isHint || labelledBy !== '' ? '' : placeholder);
+    put('label', this.names.accessibleName(el) || (unseen ? words : '') || heard);
     put('labelledBy', labelledBy);
     put('placeholder', isHint ? placeholder : '');
     const isMasked = type === 'password' || (style.webkitTextSecurity !== 'none' && this.takesText(el, type));
@@ -90,7 +88,7 @@ export class ElementFacts {
     if (scrolls) put('contentHeight', Math.round(el.scrollHeight));
     put('focused', this.focused(el));
     const isDisabled = el.matches(':disabled') || el.hasAttribute('inert');
-    if (isDisabled || this.aria(el, 'aria-disabled') === 'true') node.enabled = false;
+    if (isDisabled || this.names.aria(el, 'aria-disabled') === 'true') node.enabled = false;
     this.states(el, type, role, node);
     return node;
   }
@@ -103,7 +101,7 @@ export class ElementFacts {
 
   states(el: PageElement, type: string, role: string, node: NodeDraft): void {
     const aria: Record<string, string> = {};
-    const own = Object.entries(this.internalsOf(el) ?? {}).map(([name, value]) => ({ name, value }));
+    const own = Object.entries(this.names.internalsOf(el) ?? {}).map(([name, value]) => ({ name, value }));
     for (const { name, value } of [...own, ...el.attributes]) {
       if (name.startsWith('aria-') && !/^aria-(label|labelledby|placeholder)$/.test(name))
         aria[name.slice(5)] = value;
@@ -134,10 +132,10 @@ export class ElementFacts {
       if (hidden.matches(':disabled')) node.enabled = false;
     } else if (type === 'checkbox' || type === 'radio') node.checked = el.checked === true;
     else if (/^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role)) {
-      node.checked = this.aria(el, 'aria-checked') === 'true';
+      node.checked = this.names.aria(el, 'aria-checked') === 'true';
     }
-    const current = this.aria(el, 'aria-current');
-    const isMarked = ['aria-selected', 'aria-pressed'].some((name) => this.aria(el, name) === 'true');
+    const current = this.names.aria(el, 'aria-current');
+    const isMarked = ['aria-selected', 'aria-pressed'].some((name) => this.names.aria(el, name) === 'true');
     if (isMarked || (current !== null && current !== 'false')) node.selected = true;
     else if (el.tagName === 'OPTION' && el.selected === true) node.selected = true;
   }
@@ -152,70 +150,7 @@ export class ElementFacts {
         effect?.getComputedTiming().iterations === Infinity &&
         (effect.getKeyframes?.() ?? []).some((frame) => 'visibility' in frame || 'opacity' in frame),
     );
-    return isEndless && this.squeeze(el.textContent ?? '') !== '';
-  }
-
-  /** Returns the value of an ARIA attribute, or what the element has in its place by default. */
-  aria(el: PageElement, name: string): string | null {
-    return el.getAttribute(name) ?? this.internalsOf(el)?.[name] ?? null;
-  }
-
-  accessibleName(el: PageElement): string {
-    const by = el.getAttribute('aria-labelledby');
-    const root = el.getRootNode();
-    const texts =
-      by === null ? [] : by.split(/\s+/).map((id) => this.flatText(root.getElementById?.(id) ?? null));
-    const named = this.squeeze(texts.join(' '));
-    if (named !== '') return named;
-    if (el.tagName === 'svg')
-      for (const t of el.querySelectorAll('title')) return this.squeeze(t.textContent ?? '');
-    return this.squeeze(
-      this.first(el, ['aria-label', 'alt', 'title']) || (this.aria(el, 'aria-label') ?? ''),
-    );
-  }
-
-  /** Returns the text of a node as it is drawn: that of a slot is what the page puts into it. */
-  flatText(node: PageNode | null): string {
-    if (node === null || node.nodeType === 3) return node?.textContent ?? '';
-    if (node.nodeType !== 1) return '';
-    const el = node as PageElement;
-    const put = el.tagName === 'SLOT' ? (el.assignedNodes?.({ flatten: true }) ?? []) : [];
-    const inner = put.length > 0 ? put : [...(this.shadowOf(el) ?? el).childNodes];
-    return inner.map((child) => this.flatText(child)).join(' ');
-  }
-
-  /** Returns the name of a control that shows no text, and has one for screen readers alone; '' when there is none. */
-  heardName(el: PageElement, role: string): string {
-    const isControl = /^(BUTTON|A|SUMMARY)$/.test(el.tagName) || /^(button|link|tab|menuitem)$/.test(role);
-    const whole = isControl ? this.squeeze(el.textContent ?? '') : '';
-    const win = el.ownerDocument.defaultView;
-    if (whole === '' || win === null) return '';
-    for (const part of el.querySelectorAll('*')) {
-      if (this.squeeze(part.textContent ?? '') !== whole) continue;
-      if (this.isTinyClip(part, win.getComputedStyle(part))) return whole;
-    }
-    return '';
-  }
-
-  labelText(el: PageElement): string {
-    const label = el.labels?.[0] ?? this.labelAround(el);
-    if (label == null) return '';
-    const collect = (node: PageNode): string =>
-      [...node.childNodes]
-        .map((c) => {
-          if (c.nodeType === 3) return c.textContent ?? '';
-          return c.nodeType === 1 && !/^(SELECT|TEXTAREA|INPUT|BUTTON)$/.test((c as PageElement).tagName)
-            ? collect(c)
-            : '';
-        })
-        .join(' ');
-    return this.squeeze(collect(label));
-  }
-
-  /** Returns the label around a custom element that it belongs to. Unlike fields, such elements don't list their labels. */
-  labelAround(el: PageElement): PageElement | null {
-    const label = el.tagName.includes('-') ? el.closest('label') : null;
-    return label?.control === el ? label : null;
+    return isEndless && this.texts.squeeze(el.textContent ?? '') !== '';
   }
 
   value(el: PageElement, type: string): string {
@@ -227,7 +162,7 @@ export class ElementFacts {
     if (this.takesText(el, type)) return String(el.value);
     if (el.tagName === 'PROGRESS' || el.tagName === 'METER') return String(el.value);
     return el.isContentEditable === true && el.parentElement?.isContentEditable !== true
-      ? this.squeeze(el.textContent ?? '')
+      ? this.texts.squeeze(el.textContent ?? '')
       : '';
   }
 
@@ -261,7 +196,7 @@ export class ElementFacts {
     const button = el.firstElementChild;
     if (el.tagName !== 'SELECT' || button?.tagName !== 'BUTTON') return null;
     const style = el.ownerDocument.defaultView?.getComputedStyle(el);
-    return style?.appearance === 'base-select' ? this.squeeze(button.textContent ?? '') : null;
+    return style?.appearance === 'base-select' ? this.texts.squeeze(button.textContent ?? '') : null;
   }
 
   takesText(el: PageElement, type: string): boolean {
@@ -288,7 +223,7 @@ export class ElementFacts {
   /** Returns the control around an element whose parts are no controls of their own (ARIA: "children presentational"), such as a tab; else null. */
   controlAround(el: PageElement): PageElement | null {
     for (let e = this.above(el); e !== null; e = this.above(e)) {
-      const role = this.aria(e, 'role') ?? '';
+      const role = this.names.aria(e, 'role') ?? '';
       if (/^(button|checkbox|radio|switch|tab|option|menuitemcheckbox|menuitemradio)$/.test(role)) return e;
       if (e.tagName === 'BUTTON') return e;
     }
@@ -330,7 +265,7 @@ export class ElementFacts {
     const box = control.getBoundingClientRect();
     const tiny = box.right - box.left <= 1 || box.bottom - box.top <= 1;
     const unseen = style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) === 0;
-    return unseen || tiny || this.isTinyClip(control, style) ? control : null;
+    return unseen || tiny || this.drawn.isTinyClip(control, style) ? control : null;
   }
 
   /** True for a checkbox or radio button that the page hides and draws as its label: the label's node stands for it. */
@@ -362,100 +297,7 @@ export class ElementFacts {
       .some((inside) => placed.test(win.getComputedStyle(inside).position));
   }
 
-  /** True for text that only screen readers get: one pixel in size, or clipped completely. */
-  isTinyClip(el: PageElement, style: PageStyle): boolean {
-    if (style.position !== 'absolute' && style.position !== 'fixed') return false;
-    const clip = style.clip.match(/-?[\d.]+/g)?.map(Number);
-    if (clip?.length === 4 && (clip[1] ?? 0) - (clip[3] ?? 0) <= 1 && (clip[2] ?? 0) - (clip[0] ?? 0) <= 1)
-      return true;
-    if (/^inset\((50|100)%/.test(style.clipPath)) return true;
-    const r = el.getBoundingClientRect();
-    return style.overflowX === 'hidden' && r.right - r.left <= 1 && r.bottom - r.top <= 1;
-  }
-
   isListBox(el: PageElement): boolean {
     return el.multiple === true || (el.size ?? 0) > 1;
-  }
-
-  /** Returns the element's text if it is the only one inside; null when there are several. */
-  ownText(el: PageElement): string | null {
-    const texts: string[] = [];
-    for (const child of el.childNodes) {
-      const words = this.squeeze(child.textContent ?? '');
-      if (child.nodeType === 3 && words !== '') texts.push(words);
-      if (
-        child.nodeType === 1 &&
-        words !== '' &&
-        !/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test((child as PageElement).tagName)
-      ) {
-        return null;
-      }
-    }
-    if (
-      this.shadowOf(el) !== null ||
-      /^(SELECT|TEXTAREA|CANVAS|VIDEO|AUDIO|PROGRESS|METER|IFRAME|OBJECT|EMBED)$/.test(el.tagName)
-    )
-      return '';
-    return texts.length > 1 ? null : (texts[0] ?? '');
-  }
-
-  /** Returns the element's only text with inline text from CSS, or the words that the browser draws by itself; '' when there are several texts. */
-  shownText(el: PageElement, own: string | null, added: readonly GeneratedText[]): string {
-    const written = this.writtenByBrowser(el);
-    if (written !== null) return written;
-    if (own === null) return '';
-    const part = (side: string): string =>
-      added.find((a) => a.side === side && this.standsIn(el, own, a))?.text ?? '';
-    return this.squeeze(part('::before') + own + part('::after'));
-  }
-
-  /** Returns the words that the browser draws from an attribute: a picture that is missing, a choice, a group of choices. */
-  writtenByBrowser(el: PageElement): string | null {
-    const given = (name: string): string | null => el.getAttribute(name);
-    if (el.tagName === 'IMG') return this.isMissing(el) ? given('alt') : null;
-    if (el.tagName === 'OPTION') return given('label') === '' ? null : given('label');
-    return el.tagName === 'OPTGROUP' ? given('label') : null;
-  }
-
-  isMissing(image: PageElement): boolean {
-    return image.complete === true && image.naturalWidth === 0;
-  }
-
-  /** True when text from CSS is part of the element's own text; otherwise it becomes a separate node. */
-  standsIn(el: PageElement, own: string | null, added: GeneratedText): boolean {
-    if (own === null || this.shadowOf(el) !== null) return false;
-    if (own === '') return [...el.children].length === 0 && added.side !== '::marker';
-    return this.drawn.readsOn(added, own);
-  }
-
-  first(el: PageElement, names: readonly string[]): string {
-    for (const name of names) {
-      const value = el.getAttribute(name);
-      if (value !== null && value !== '') return value;
-    }
-    return '';
-  }
-
-  /** Returns a text that an override of its direction draws from its end to its beginning; letters of its own direction stay. */
-  inDirection(text: string, override: string | null): string {
-    const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
-    if (override === null || (override === 'rtl') === isRightToLeft) return text;
-    return Array.from(text).reverse().join('');
-  }
-
-  squeeze(text: string): string {
-    return text.replaceAll(/[ \t\n\r\f]+/g, ' ').trim();
-  }
-
-  /** Returns the text as the style draws it: in capitals, or as dots. */
-  transform(text: string, style: PageStyle): string {
-    if (style.webkitTextSecurity !== 'none') return '•'.repeat(text.length);
-    if (style.textTransform === 'uppercase') return text.toLocaleUpperCase();
-    if (style.textTransform === 'lowercase') return text.toLocaleLowerCase();
-    if (style.textTransform !== 'capitalize') return text;
-    return text.replaceAll(
-      /(^|[\s(-])(\p{L})/gu,
-      (_, before: string, letter: string) => before + letter.toLocaleUpperCase(),
-    );
   }
 }

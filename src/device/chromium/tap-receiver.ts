@@ -28,11 +28,11 @@ export class TapReceiver {
     const own = this.boxes.inDocument(x, y, place);
     let found = el.ownerDocument.elementFromPoint(...own);
     if (found === el) return null;
-    for (let root = found && this.facts.shadowOf(found); root !== null;) {
+    for (let root = found && this.facts.texts.shadowOf(found); root !== null;) {
       const deeper = root.elementFromPoint(...own);
       if (deeper === null || deeper === found) break;
       found = deeper;
-      root = this.facts.shadowOf(deeper);
+      root = this.facts.texts.shadowOf(deeper);
     }
     return found === null || this.isRelated(el, found) ? null : found;
   }
@@ -46,7 +46,7 @@ export class TapReceiver {
       const { left, top, right, bottom } = el.getBoundingClientRect();
       return (right - left) * (bottom - top);
     };
-    return this.facts.squeeze(box.textContent ?? '') === '' && area(box) <= area(control) * 2;
+    return this.facts.texts.squeeze(box.textContent ?? '') === '' && area(box) <= area(control) * 2;
   }
 
   /** True when one contains the other (also through shadow roots) or is its label, or both are parts of one control: a tap on either has the same effect. */

@@ -4,6 +4,8 @@ import { CssRendering } from './css-rendering.ts';
 import { DrawnValues } from './drawn-values.ts';
 import { ElementCauses } from './element-causes.ts';
 import { ElementFacts } from './element-facts.ts';
+import { ElementNames } from './element-names.ts';
+import { ElementTexts } from './element-texts.ts';
 import { Inheritance } from './inherited.ts';
 import { OpenSections } from './open-sections.ts';
 import { PageBoxes } from './page-boxes.ts';
@@ -28,6 +30,8 @@ export const DEFINE_WALK = `(() => {
   ${KEEP_NAMES}
   const Counters = ${String(CssCounters)};
   const Drawn = ${String(CssRendering)};
+  const Texts = ${String(ElementTexts)};
+  const Names = ${String(ElementNames)};
   const Facts = ${String(ElementFacts)};
   const Values = ${String(DrawnValues)};
   const Sections = ${String(OpenSections)};
@@ -54,7 +58,9 @@ export const DEFINE_WALK = `(() => {
     memory.begin();
     const drawn = new Drawn(new Counters());
     const internals = new Internals(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
-    const facts = new Facts(drawn, memory.labels, shadowOf, (el) => internals.of(el), Sections, new Values());
+    const texts = new Texts(drawn, shadowOf);
+    const names = new Names(texts, (el) => internals.of(el));
+    const facts = new Facts(texts, names, memory.labels, Sections, new Values());
     const timed = new Timed().read(globalThis, '${ASK_TIMED}', '${TELL_TIMED}');
     const painting = new Paint(drawn, shadowOf);
     const [view, boxes] = [new View(window), new Boxes()];

@@ -116,7 +116,7 @@ export class PageWalker {
     if (style.display === 'none' || (el.tagName === 'INPUT' && el.type === 'hidden')) return;
     const control = /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
     const opacity = above.opacity * Number(style.opacity);
-    if (this.facts.isTinyClip(el, style)) return;
+    if (this.facts.drawn.isTinyClip(el, style)) return;
     // Nobody sees what is in a transparent element, but a field in it may take the taps: some kits show it once it has the focus.
     const isTransparent = opacity < 0.1;
     if (control && this.facts.isDrawnByLabel(el)) return;
@@ -167,7 +167,7 @@ export class PageWalker {
     }
     // Beside letters that are not drawn, words from CSS stand alone.
     const isAlone = own !== '' && this.facts.drawn.hidesText(style);
-    added = added.filter((text) => isAlone || !this.facts.standsIn(el, own, text));
+    added = added.filter((text) => isAlone || !this.facts.texts.standsIn(el, own, text));
     for (const side of ['::marker', '::before']) this.visitAdded(el, at, place, inner, style, added, side);
     if (style.contentVisibility !== 'hidden' && !this.facts.isFolded(el, style, place.win))
       this.visitInside(el, at, place, inner, own !== null && own !== '');
@@ -183,17 +183,17 @@ export class PageWalker {
     inner: Inherited,
   ): void {
     if (node.text === undefined) return;
-    node.text = this.facts.inDirection(node.text, inner.override);
+    node.text = this.facts.texts.inDirection(node.text, inner.override);
     if (inner.struck || pseudos.some((p) => this.facts.drawn.strikes(p, el, style))) node.struck = true;
   }
 
   /** Returns the element's only text as the style draws it, without a first letter that it hides; null when there are several texts, as a caption of the style and its value are. */
   drawnText(el: PageElement, added: readonly GeneratedText[]): string | null {
-    const own = this.facts.ownText(el);
+    const own = this.facts.texts.ownText(el);
     if (own === null || own === '') return own;
     if (added.some((one) => this.facts.drawn.isCaption(one))) return null;
     for (const child of el.childNodes)
-      if (child.nodeType === 3 && this.facts.squeeze(child.textContent ?? '') !== '')
+      if (child.nodeType === 3 && this.facts.texts.squeeze(child.textContent ?? '') !== '')
         return own.slice(this.memory.styleParts.hiddenStart(child)).trimStart();
     return own;
   }
@@ -208,7 +208,7 @@ export class PageWalker {
     style: PageStyle,
   ): void {
     for (const child of el.childNodes) {
-      if (child.nodeType !== 3 || this.facts.squeeze(child.textContent ?? '') === '') continue;
+      if (child.nodeType !== 3 || this.facts.texts.squeeze(child.textContent ?? '') === '') continue;
       const piece = this.pieces.of(child, [el], place, inner, style);
       if (piece.joined) node.joined = true;
       if (inner.struck) node.struck = true;
@@ -236,8 +236,8 @@ export class PageWalker {
     for (const one of added) {
       if (one.side !== side || inner.opacity < 0.1) continue;
       const rect = this.boxes.edges(this.facts.drawn.boxOf(one, el, style), place);
-      const words = this.facts.transform(this.facts.squeeze(one.text), one.style);
-      const text = this.facts.inDirection(words, inner.override);
+      const words = this.facts.texts.transform(this.facts.texts.squeeze(one.text), one.style);
+      const text = this.facts.texts.inDirection(words, inner.override);
       const visible = inner.erased ? null : this.boxes.box(this.boxes.cutBox(rect, inner.flow));
       const isByPointer = side !== '::marker' && this.causes.styledAround(el).added.has(el);
       const shown = isByPointer ? ({ shownByPointer: 'surely' } as const) : {};
@@ -248,7 +248,7 @@ export class PageWalker {
 
   /** Visits what an element draws inside. `absorbed`: its node already has its only text. */
   visitInside(el: PageElement, at: number, place: DocumentOrigin, inner: Inherited, absorbed: boolean): void {
-    const root = this.facts.shadowOf(el);
+    const root = this.facts.texts.shadowOf(el);
     const tag = el.tagName;
     if (/^(IFRAME|FRAME|EMBED)$/.test(tag) || (tag === 'OBJECT' && !this.showsFallback(el)))
       this.visitFrame(el, at, place, inner);
@@ -290,7 +290,7 @@ export class PageWalker {
         used === null ? [] : [...(used.tagName === 'text' ? [used] : used.querySelectorAll('text'))];
       const rect = this.boxes.edges(el.getBoundingClientRect(), place);
       const visible = this.boxes.box(this.boxes.cutBox(rect, inner.flow));
-      const text = this.facts.squeeze(texts.map((t) => t.textContent ?? '').join(' '));
+      const text = this.facts.texts.squeeze(texts.map((t) => t.textContent ?? '').join(' '));
       const node: NodeDraft = { tag: '#text', bounds: this.boxes.toBox(rect), visible, parent: at };
       if (text !== '') this.nodes.list.push({ ...node, text });
       else if (used === null && visible !== null && address !== '')
@@ -325,7 +325,7 @@ export class PageWalker {
     inner: Inherited,
   ): void {
     const raw = text.textContent ?? '';
-    const words = this.facts.squeeze(raw).slice(this.memory.styleParts.hiddenStart(text)).trimStart();
+    const words = this.facts.texts.squeeze(raw).slice(this.memory.styleParts.hiddenStart(text)).trimStart();
     if (words === '') {
       if (raw !== '') this.pieces.noteBlank();
       return;
@@ -343,7 +343,7 @@ export class PageWalker {
     range.selectNode(text);
     const node: NodeDraft = {
       tag: '#text',
-      text: this.facts.inDirection(this.facts.transform(words, style), inner.override),
+      text: this.facts.texts.inDirection(this.facts.texts.transform(words, style), inner.override),
       bounds: this.boxes.toBox(this.boxes.edges(range.getBoundingClientRect(), place)),
       visible: piece.box === null ? null : this.boxes.box(piece.box),
       parent,
