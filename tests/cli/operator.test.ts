@@ -1,31 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { operatorAt } from '../../src/cli/operator.ts';
-import type { OperatorReply, StuckPlanner } from '../../src/planner/operator.ts';
-
-const STUCK: StuckPlanner = {
-  planner: 'scripted',
-  line: 'finish the profile',
-  reason: 'the retries for syntax errors are used',
-  replies: [
-    { raw: 'no idea', problems: ['- reply: there is no JSON object in the reply'] },
-    { raw: '{"a":1}', problems: ['- action: an action is missing'] },
-  ],
-};
-
-interface Asked {
-  readonly help: OperatorReply;
-  readonly said: string;
-}
-
-async function helped(typed: string, editor: string | null = null): Promise<Asked> {
-  const [input, output] = [new PassThrough(), new PassThrough()];
-  const person = operatorAt({ input, output, editor });
-  input.end(typed);
-  const help = await person.help(STUCK, new AbortController().signal);
-  person.close();
-  return { help, said: String(output.read() ?? '') };
-}
+import type { OperatorReply } from '../../src/planner/operator.ts';
+import { helped, STUCK } from '../builders/operator.ts';
 
 describe('the operator at the terminal', () => {
   test.each<[string, string, OperatorReply]>([

@@ -6,6 +6,9 @@ import { buildScreen, text } from '../../builders/screen.ts';
 const say = (line: string, ...texts: readonly string[]): string =>
   assertionSummary(line, buildScreen(texts.map((words) => text(words))));
 
+const isSaid = (line: string, shown: string, result: string): void =>
+  expect(say(line, shown, 'About')).toMatch(new RegExp(`^${result}`, 'u'));
+
 describe('a value behind the colon of a name without quotation marks', () => {
   test.each([
     ['The total is "€5"', 'Total: €5', 'met'],
@@ -14,9 +17,7 @@ describe('a value behind the colon of a name without quotation marks', () => {
     ['The status is not "Paid"', 'Status: Unpaid', 'met'],
     ['The order number is "A-1"', 'Order number: A-1', 'met'],
     ['The total is not 5', 'Total: 5', 'unmet Wrong Text Bug'],
-  ])('%s on "%s"', (line, shown, result) => {
-    expect(say(line, shown, 'About')).toMatch(new RegExp(`^${result}`, 'u'));
-  });
+  ])('%s on "%s"', isSaid);
 });
 
 describe('a value behind a name, without a colon', () => {
@@ -25,9 +26,7 @@ describe('a value behind a name, without a colon', () => {
     ['The version is "2.1.0"', 'Version 2.1.1', 'unmet Wrong Text Bug'],
     ['The version is not "2.1.0"', 'Version 2.1.0', 'unmet Wrong Text Bug'],
     ['The status is "Paid"', 'Status Unpaid', 'unmet Wrong Text Bug'],
-  ])('%s on "%s"', (line, shown, result) => {
-    expect(say(line, shown, 'About')).toMatch(new RegExp(`^${result}`, 'u'));
-  });
+  ])('%s on "%s"', isSaid);
 
   test.each([
     ['The version is "2.1.0"', 'Version 2.1.0 (34)'],

@@ -4,28 +4,13 @@ import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { withKeysRedacted, secretEnvValues } from '../../../src/planner/model/redact-keys.ts';
 import { createCommandModel } from '../../../src/planner/model/command.ts';
-import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
-import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
+import type { Model } from '../../../src/planner/model/port.ts';
 import { withModelRetries } from '../../../src/planner/model/retry.ts';
 import { folderWith } from '../../goal/folder.ts';
+import { ask } from '../../builders/model-request.ts';
 
 const ECHO = `node "${join(import.meta.dirname, '../../planner/model/fixtures/echo-model.mjs')}"`;
-const REQUEST: ModelRequest = {
-  system: [
-    { kind: 'text', text: 'prompt' },
-    { kind: 'text', text: 'test' },
-  ],
-  content: [
-    { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
-    { kind: 'text', text: 'screen' },
-    { kind: 'text', text: '# The question\nwhat next?' },
-  ],
-  schema: REPLY_SCHEMA,
-  maxTokens: 100,
-};
-const never = new AbortController().signal;
 const folder = (): string => folderWith({});
-const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
 
 describe('command', () => {
   test('hands a program one request as JSON, pictures as files, and takes its stdout', async () => {

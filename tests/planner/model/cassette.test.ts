@@ -2,28 +2,14 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cassetteKey, createCassette } from '../../../src/planner/model/cassette.ts';
-import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
-import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
+import type { ModelRequest } from '../../../src/planner/model/port.ts';
 import { scriptedModel } from '../../builders/scripted-model.ts';
 import { folderWith } from '../../goal/folder.ts';
+import { ask, MODEL_REQUEST } from '../../builders/model-request.ts';
 
-const REQUEST: ModelRequest = {
-  system: [
-    { kind: 'text', text: 'prompt' },
-    { kind: 'text', text: 'test' },
-  ],
-  content: [
-    { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
-    { kind: 'text', text: 'screen' },
-    { kind: 'text', text: '# The question\nwhat next?' },
-  ],
-  schema: REPLY_SCHEMA,
-  maxTokens: 100,
-};
 const never = new AbortController().signal;
 const folder = (): string => folderWith({});
-const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
-const asked = (text: string): ModelRequest => ({ ...REQUEST, content: [{ kind: 'text', text }] });
+const asked = (text: string): ModelRequest => ({ ...MODEL_REQUEST, content: [{ kind: 'text', text }] });
 
 describe('cassette', () => {
   test('records replies of another model and replays them at no cost', async () => {
@@ -49,24 +35,24 @@ describe('cassette', () => {
   });
   test('the key depends on the whole request', () => {
     const keys = [
-      REQUEST,
-      { ...REQUEST, system: [{ kind: 'text' as const, text: 'prompt 2' }] },
-      { ...REQUEST, schema: { type: 'object' } },
+      MODEL_REQUEST,
+      { ...MODEL_REQUEST, system: [{ kind: 'text' as const, text: 'prompt 2' }] },
+      { ...MODEL_REQUEST, schema: { type: 'object' } },
       {
-        ...REQUEST,
+        ...MODEL_REQUEST,
         content: [
           { kind: 'image' as const, mediaType: 'image/png' as const, bytes: new Uint8Array([1, 2, 4]) },
-          ...REQUEST.content.slice(1),
+          ...MODEL_REQUEST.content.slice(1),
         ],
       },
-      { ...REQUEST, content: REQUEST.content.slice(1) },
+      { ...MODEL_REQUEST, content: MODEL_REQUEST.content.slice(1) },
     ].map(cassetteKey);
     expect(new Set(keys).size).toBe(5);
-    expect(cassetteKey({ ...REQUEST, maxTokens: 5 })).toBe(keys[0]);
+    expect(cassetteKey({ ...MODEL_REQUEST, maxTokens: 5 })).toBe(keys[0]);
   });
   test('a damaged recording is reported', async () => {
     const at = folder();
-    writeFileSync(join(at, `${cassetteKey(REQUEST)}.json`), '{"reply":');
+    writeFileSync(join(at, `${cassetteKey(MODEL_REQUEST)}.json`), '{"reply":');
     await expect(ask(createCassette(at, null))).rejects.toThrow("can't be read");
   });
 });

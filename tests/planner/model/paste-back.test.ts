@@ -4,27 +4,14 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { createManualModel } from '../../../src/planner/model/paste-back.ts';
 import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
-import type { Model, ModelReply, ModelRequest, ModelUsage } from '../../../src/planner/model/port.ts';
+import type { ModelRequest, ModelUsage } from '../../../src/planner/model/port.ts';
 import { withModelRetries } from '../../../src/planner/model/retry.ts';
 import { UsageBudget } from '../../../src/planner/model/usage-budget.ts';
 import { folderWith } from '../../goal/folder.ts';
+import { ask, MODEL_REQUEST } from '../../builders/model-request.ts';
 
-const REQUEST: ModelRequest = {
-  system: [
-    { kind: 'text', text: 'prompt' },
-    { kind: 'text', text: 'test' },
-  ],
-  content: [
-    { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
-    { kind: 'text', text: 'screen' },
-    { kind: 'text', text: '# The question\nwhat next?' },
-  ],
-  schema: REPLY_SCHEMA,
-  maxTokens: 100,
-};
 const never = new AbortController().signal;
 const folder = (): string => folderWith({});
-const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
 
 describe('manual', () => {
   const OBJECT = '{"action": null}';
@@ -50,13 +37,16 @@ describe('manual', () => {
       input.write(`${text}\n.\n`);
       return (await reply).usage;
     };
-    const plain = await usageOf(REQUEST, OBJECT);
+    const plain = await usageOf(MODEL_REQUEST, OBJECT);
     expect(plain).toMatchObject({ output: 4, cacheRead: 0, cacheWrite: 0, costUsd: 0 });
     expect(plain.input).toBeGreaterThan(JSON.stringify(REPLY_SCHEMA).length / 4);
     const picture = { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array(1) } as const;
-    const larger = { ...REQUEST, content: [...REQUEST.content, { ...picture, width: 560, height: 280 }] };
+    const larger = {
+      ...MODEL_REQUEST,
+      content: [...MODEL_REQUEST.content, { ...picture, width: 560, height: 280 }],
+    };
     expect((await usageOf(larger, OBJECT)).input).toBe(plain.input + 200);
-    expect((await usageOf(REQUEST, `Here it is:\n${OBJECT}`)).output).toBe(7);
+    expect((await usageOf(MODEL_REQUEST, `Here it is:\n${OBJECT}`)).output).toBe(7);
   });
   test('a goal ends when the tokens of its pasted replies are used up', async () => {
     const input = new PassThrough();

@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { UsageBudget } from '../../../src/planner/model/usage-budget.ts';
-import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
-import type { Model, ModelReply, ModelRequest } from '../../../src/planner/model/port.ts';
+import type { Model } from '../../../src/planner/model/port.ts';
 import { withModelRetries } from '../../../src/planner/model/retry.ts';
 import { scriptedModel } from '../../builders/scripted-model.ts';
-
-const REQUEST: ModelRequest = {
-  system: [
-    { kind: 'text', text: 'prompt' },
-    { kind: 'text', text: 'test' },
-  ],
-  content: [
-    { kind: 'image', mediaType: 'image/png', bytes: new Uint8Array([1, 2, 3]) },
-    { kind: 'text', text: 'screen' },
-    { kind: 'text', text: '# The question\nwhat next?' },
-  ],
-  schema: REPLY_SCHEMA,
-  maxTokens: 100,
-};
-const never = new AbortController().signal;
-const ask = (model: Model, signal = never): Promise<ModelReply> => model.complete(REQUEST, signal);
+import { ask } from '../../builders/model-request.ts';
 
 describe('UsageBudget', () => {
   const meter = (budget: Partial<ConstructorParameters<typeof UsageBudget>[0]>): UsageBudget =>
