@@ -8,7 +8,8 @@ import { oneLine } from '../shared/printable.ts';
 
 /** Returns the meaning of a line as rows of the terminal, each with the part of the line that it tells. */
 export function explainedRows(line: ExplainedLine): readonly string[] {
-  if (line.read === 'open-ended') return [row('open-ended', unreadText(line))];
+  const advice = line.advice === undefined ? [] : [row('instead', line.advice)];
+  if (line.read === 'open-ended') return [row('open-ended', unreadText(line)), ...advice];
   return [
     ...rows('first', line.first, actText),
     ...rows('if', line.when, conditionText),
@@ -19,6 +20,7 @@ export function explainedRows(line: ExplainedLine): readonly string[] {
     ...(line.optional === true ? [row('optional', 'skipped when its control is not there')] : []),
     ...(line.noEffect === true ? [row('effect', 'none is expected')] : []),
     ...(line.unread.length === 0 ? [] : [row('not read', unreadText(line))]),
+    ...advice,
   ];
 }
 

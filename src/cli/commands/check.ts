@@ -1,4 +1,5 @@
 import { loadConfig } from '../../config/load.ts';
+import { adviceFor } from '../../goal/advice.ts';
 import { loadGoals } from '../../goal/load.ts';
 import { explainStep } from '../../goal/explain/line.ts';
 import { teardownSteps } from '../../goal/lines.ts';
@@ -183,10 +184,10 @@ function remarkOn({ text, line, parsed }: CheckedLine, need: string): string[] {
   const { coverage, languageKnown, unread } = parsed;
   const prefix = `line ${line}: ${shorten(text)}`;
   if (!languageKnown) return [`${prefix}: unknown language; fewer safety checks`];
-  if (coverage === 'none') return [`${prefix}: ${need}; fewer safety checks`];
-  if (coverage === 'partial')
-    return [`${prefix}: not understood: "${unread.map(oneLine).join('", "')}"; fewer safety checks`];
-  return [];
+  if (coverage === 'full') return [];
+  const advice = adviceFor(text);
+  const remark = coverage === 'none' ? need : `not understood: "${unread.map(oneLine).join('", "')}"`;
+  return [`${prefix}: ${remark}; fewer safety checks${advice === null ? '' : ` (${advice})`}`];
 }
 
 function shorten(text: string): string {

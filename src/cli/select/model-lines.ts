@@ -1,4 +1,5 @@
 /** Lines that only a model can carry out or judge: found before a device is opened. */
+import { adviceFor } from '../../goal/advice.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import { teardownSteps } from '../../goal/lines.ts';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -75,7 +76,7 @@ export function requireModelFor(
   const lines = modelLines(goals, kept);
   if (lines.length === 0) return;
   const shown = lines.slice(0, MOST_SHOWN).map(({ file, line, text }) => {
-    const slip = slipInLine(text);
+    const slip = slipInLine(text) ?? adviceFor(text);
     const shownText = shorten(text.replaceAll(/\s+/gu, ' '), 60);
     return `  ${file}:${line}  ${shownText}${slip === null ? '' : `  (${slip})`}`;
   });

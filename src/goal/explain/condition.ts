@@ -51,7 +51,7 @@ export function explainCondition(c: Condition): readonly ExplainedCondition[] {
     case 'title':
       return [
         {
-          condition: `the title of the screen ${c.negated ? 'not: ' : ''}${MATCHES[c.match]}`,
+          condition: `the title of the screen ${c.negated ? 'not: ' : ''}${MATCHES[c.match]}${limitText(c)}`,
           value: c.value,
         },
       ];
@@ -101,6 +101,9 @@ type TargetedCondition = Exclude<
 const totalText = (total: Extract<Condition, { kind: 'sum' }>['total']): string =>
   'value' in total ? [total.value, total.currency ?? []].flat().join(' ') : total.shownBy.source;
 
+const comparedText = ({ compare, than }: Extract<Condition, { kind: 'number' }>): string =>
+  `${COMPARISONS[compare]} ${boundText(than)}`;
+
 function explainTargeted(c: TargetedCondition): ExplainedCondition {
   const target = c.target === null ? {} : { target: explainTarget(c.target) };
   switch (c.kind) {
@@ -135,7 +138,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
     case 'count':
       return { condition: countText(c), ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':
-      return { condition: 'number', ...target, value: `${COMPARISONS[c.compare]} ${boundText(c.than)}` };
+      return { condition: `number${limitText(c)}`, ...target, value: comparedText(c) };
     case 'date':
       return { condition: dateText(c), ...target, value: namedDayText(c.day) };
     case 'changed':
@@ -161,12 +164,12 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
   }
 }
 
-const countText = ({ within, state }: Extract<Condition, { kind: 'count' }>): string =>
+const countText = (c: Extract<Condition, { kind: 'count' }>): string =>
   [
     'count',
-    ...(state === undefined ? [] : [`that is ${state}`]),
-    ...(within === undefined ? [] : [`in the ${within}`]),
-  ].join(' ');
+    ...(c.state === undefined ? [] : [`that is ${c.state}`]),
+    ...(c.within === undefined ? [] : [`in the ${c.within}`]),
+  ].join(' ') + limitText(c);
 
 const dateText = ({ negated, compare }: Extract<Condition, { kind: 'date' }>): string =>
   `${negated ? 'not: ' : ''}the date ${DATES[compare]}`;

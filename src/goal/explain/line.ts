@@ -1,4 +1,5 @@
 /** Says what a line means to the rules, in the words of docs/steps.md, so that a wrong reading is seen before it passes (R6). */
+import { adviceFor } from '../advice.ts';
 import { explainAct, type ExplainedAct } from './act.ts';
 import { explainCondition, type ExplainedCondition } from './condition.ts';
 import type { GoalStep } from '../model/goal.ts';
@@ -10,6 +11,8 @@ export interface ExplainedLine {
   readonly read: 'explicit' | 'in part' | 'open-ended';
   /** Words that the rules do not understand. */
   readonly unread: readonly string[];
+  /** How to say it in lines that the rules read. */
+  readonly advice?: string;
   /** The condition that decides about the line or its branch. */
   readonly when?: readonly ExplainedCondition[];
   readonly do?: readonly ExplainedAct[];
@@ -41,10 +44,12 @@ export function explainLine(parsed: ParsedStep): ExplainedLine {
   const acts = instructions.map(explainAct);
   const from = branches?.from ?? 0;
   const second = from + (branches?.first ?? acts.length);
+  const advice = parsed.coverage === 'full' ? null : adviceFor(parsed.text);
   const end = second + (branches?.second ?? 0);
   return {
     read: COVERAGE[parsed.coverage],
     unread: parsed.unread,
+    ...(advice === null ? {} : { advice }),
     ...listed('when', precondition === null ? [] : explainCondition(precondition)),
     ...listed('first', acts.slice(0, from)),
     ...listed('do', acts.slice(from, second)),

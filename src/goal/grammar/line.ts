@@ -318,7 +318,9 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   const pause = parsePause(c, parsed.instructions);
   const hasTrailingWords =
     !c.atBoundary && !isTrailingAhead(c, parsed.subject ?? line.lastSubject) && !isResultAhead(c);
-  const isKey = parsed.instructions.every(({ kind }) => kind === 'keyboard_enter');
+  const isKey = parsed.instructions.every(
+    ({ kind }) => kind === 'keyboard_enter' || kind === 'use_biometrics',
+  );
   const mayGiveReason =
     hasTrailingWords && (allTargetsNamed(parsed) || isKey || c.phraseLength(['to refresh']) > 0);
   const reason = mayGiveReason ? parseReason(c, verb) : null;

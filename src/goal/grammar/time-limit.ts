@@ -16,11 +16,16 @@ export function expectTimeLimit(c: Cursor): void {
   if (at > 0 && next?.kind === 'number' && rest <= 3) c.extraBoundaries = WITHIN;
 }
 
-/** Parses `Within 5 seconds,`. Null without one, and nothing is consumed. */
+/** First words of a statement, before which no comma is needed. */
+const STATES_BEGIN: ReadonlySet<string> = new Set(['the', 'there', 'a', 'an']);
+
+/** Parses `Within 5 seconds,`, `Within 5 seconds there are`. Null without one, and nothing is consumed. */
 export function parseTimeLead(c: Cursor): number | null {
   const mark = c.mark();
   const seconds = parseLimit(c);
-  if (seconds !== null && c.peek().text === ',' && c.take().kind === 'mark') return seconds;
+  const isComma = seconds !== null && c.peek().text === ',' && c.take().kind === 'mark';
+  if (isComma || (seconds !== null && (c.peek().kind === 'quote' || STATES_BEGIN.has(c.peek().lower))))
+    return seconds;
   c.reset(mark);
   return null;
 }
@@ -52,13 +57,19 @@ function withLimit(condition: Condition, seconds: number): Condition | null {
     condition.kind === 'visible' ||
     condition.kind === 'state' ||
     condition.kind === 'value' ||
-    condition.kind === 'screen'
+    condition.kind === 'screen' ||
+    condition.kind === 'title' ||
+    isReached(condition)
   )
     return { ...condition, withinSeconds: seconds };
   if (condition.kind !== 'all') return null;
   const parts = condition.parts.map((part) => withLimit(part, seconds));
   return parts.includes(null) ? null : { ...condition, parts: parts.filter((part) => part !== null) };
 }
+
+/** True for a number that something comes to. A limit from above may hold from the start: `There are at most 3 rows within 5 seconds`. */
+const isReached = (condition: Condition): condition is Extract<Condition, { kind: 'count' | 'number' }> =>
+  (condition.kind === 'count' || condition.kind === 'number') && !condition.compare.startsWith('<');
 
 /** Words that deny something. "No longer" tells of a change, as "disappears" does. */
 const DENIES = /^(?:not|never|no|none|nothing|neither|nor|without|cannot|.*n['’]?t)$/u;

@@ -100,7 +100,7 @@ export type Condition =
       /** The line's own amount keeps its currency: its code, or its sign where that has several. */
       readonly total: { readonly value: number; readonly currency?: string } | { readonly shownBy: Locator };
     }
-  | {
+  | ({
       readonly kind: 'count';
       readonly target: Locator;
       /** `in the cart`: a word that the page must have for its name. */
@@ -111,7 +111,7 @@ export type Condition =
       readonly stated?: true;
       /** `2 checkboxes are checked`: only controls in this state are counted. */
       readonly state?: ControlState;
-    }
+    } & TimeLimit)
   /** The rows of a list, of which each holds the item, or none: `Every row has a "Delete" button`. */
   | {
       readonly kind: 'each';
@@ -122,12 +122,12 @@ export type Condition =
       readonly negated: boolean;
     }
   /** A number that a control shows: `"Total" is more than 5`. Separators, units and currencies of any locale may stand around it. */
-  | {
+  | ({
       readonly kind: 'number';
       readonly target: Locator;
       readonly compare: NumberComparison;
       readonly than: NumberBound;
-    }
+    } & TimeLimit)
   /** The date that a control shows, in any format: `"Delivery" is tomorrow`. */
   | {
       readonly kind: 'date';
@@ -176,12 +176,12 @@ export type Condition =
   /** "The Settings screen is open": a screen with that title (R77). */
   | ({ readonly kind: 'screen'; readonly title: string; readonly negated: boolean } & TimeLimit)
   /** "The page title is …": what the title of the screen says (R77). */
-  | {
+  | ({
       readonly kind: 'title';
       readonly value: string;
       readonly match: TextMatch;
       readonly negated: boolean;
-    }
+    } & TimeLimit)
   /** `app`: null for the app under test. */
   | { readonly kind: 'app'; readonly app: string | null; readonly negated: boolean }
   | {

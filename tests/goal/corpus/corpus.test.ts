@@ -82,6 +82,7 @@ describe.each([
   'turned',
   'manners',
   'voices',
+  'pairs',
 ] as const)('the %s lines', (part) => {
   const { readable, read, misread } = figuresOf(part);
 

@@ -63,7 +63,7 @@ function meaningOf({
 
 /** Beside the verb of a condition, these two say no more than the condition itself, which is about now. */
 const SAYS_NOW =
-  /\b(?:is|are|isn't|aren't|be|has|have|should|will|must|can|can't|cannot|does|not|I am|empty and|now|no longer|remains|currently) (?:still|already)\b|\b(?:still|already) +(?:is|are|isn't|aren't|doesn't|don't|hasn't|starts|ends|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|displays?|reads|says|exists?|disappears?|vanishes|contains?|equals?|matches|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|blue|green|grey|gray|black|white|disabled|enabled|visible|shown|hidden|displayed|present|gone|checked|unchecked|selected|active|open|closed|empty|on|off|sees?)\b/u;
+  /\b(?:is|are|isn't|aren't|be|has|have|should|will|must|can|can't|cannot|does|not|I am|empty and|now|no longer|remains|currently) (?:still|already)\b|\b(?:still|already) +(?:needs|is|are|isn't|aren't|doesn't|don't|hasn't|starts|ends|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|displays?|reads|says|exists?|disappears?|vanishes|contains?|equals?|matches|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|blue|green|grey|gray|black|white|disabled|enabled|visible|shown|hidden|displayed|present|gone|checked|unchecked|selected|active|open|closed|empty|on|off|sees?)\b/u;
 
 const PARTS = [
   'development',
@@ -84,13 +84,14 @@ const PARTS = [
   'turned',
   'manners',
   'voices',
+  'pairs',
 ] as const;
 /** Two names, and no third one before them, are both of them. */
 const BOTH =
   /(?<!", ?"[^"]*|" (?:and|or) "[^"]*)" (?:and|as well as|along with) "[^"]*" (?:are|should be) both +\w/u;
-/** "Once again" is "again", and "only if" is "if": without what it says, nothing is done. */
+/** "Once again" is "again", a state that is so again is so now, and "only if" is "if": without what it says, nothing is done. */
 const AGAIN =
-  /\bonce +again\b|\bonly +if\b|^ ?only +(?:tap|click|press|select|choose|type|enter|close)s? .*\bif\b/iu;
+  /\bonce +again\b|\b(?:is|are|be) (?:visible|shown|displayed|(?:en|dis)abled|(?:un)?checked|selected|(?:turned )?o(?:n|ff)|empty|expanded|collapsed|focused) +again\b|\bonly +if\b|^ ?only +(?:tap|click|press|select|choose|type|enter|close)s? .*\bif\b/iu;
 /** Two names of one thing. */
 const SAME_NAME = /\bbottom +(?:sheet|navigation bar)\b/u;
 /** Further words for what is so now, and two names that are both. */

@@ -165,9 +165,9 @@ function conditionText(c: Condition): string {
     case 'every':
       return `every ${target(c.target)} ${not}${c.state}${c.except.length === 0 ? '' : ` but ${c.except.map(target).join(', ')}`}`;
     case 'count':
-      return `count ${target(c.target)}${c.state === undefined ? '' : ` ${c.state}`} ${c.compare} ${c.n}`;
+      return `${within}count ${target(c.target)}${c.within === undefined ? '' : ` in:page[${c.within}]`}${c.state === undefined ? '' : ` ${c.state}`} ${c.compare} ${c.n}`;
     case 'number':
-      return `${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}${c.than.currency === undefined ? '' : ` ${c.than.currency}`}${c.than.unit === undefined ? '' : ` ${c.than.unit}`}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
+      return `${within}${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}${c.than.currency === undefined ? '' : ` ${c.than.currency}`}${c.than.unit === undefined ? '' : ` ${c.than.unit}`}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
     case 'changed':
       return `${target(c.target)} ${{ any: 'changed', none: 'unchanged', up: 'up', down: 'down' }[c.change]}${c.from === undefined ? '' : ` from ${quote(c.from)}`}${c.by === null ? '' : ` ${c.by}`}${c.currency === undefined ? '' : ` ${c.currency}`}${c.unit === undefined ? '' : ` ${c.unit}`}`;
     case 'color':
@@ -179,7 +179,7 @@ function conditionText(c: Condition): string {
     case 'screen':
       return `${within}${not}screen ${c.title}`;
     case 'title':
-      return `${not}title ${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
+      return `${within}${not}title ${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'app':
       return `${not}app ${c.app ?? 'own'}`;
     case 'url':

@@ -27,7 +27,7 @@ describe('the verb before its subject', () => {
       'tap "Color" <dropdown> + tap "Blue" => "Color" <dropdown> = "Blue"',
     ],
     ["Verify that it's shown 3 results", '=> count <row> = 3'],
-    ['Verify that in the cart there are 2 products', '=> count ~products <row> = 2'],
+    ['Verify that in the cart there are 2 products', '=> count ~products <row> in:page[cart] = 2'],
     ['The app is launched', 'launch own'],
     ['Given I have opened the "Settings" page', '=> screen Settings'],
     ['Select the "Express" shipping method', 'tap "Express"'],

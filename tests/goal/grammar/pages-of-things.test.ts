@@ -14,7 +14,7 @@ test.each([
     '=> all(visible "Milk" in:page[cart]; visible "Tea" in:page[cart]; visible "Jam" in:page[cart])',
   ],
   ['The basket does not contain "Milk"', '=> not visible "Milk" in:page[basket]'],
-  ['The cart contains 2 items', '=> count <row> = 2'],
+  ['The cart contains 2 items', '=> count <row> in:page[cart] = 2'],
   ['The "Chill" playlist contains "Ocean"', '=> visible "Ocean" in:part[Chill]'],
   ['The "Archive" folder does not contain "Mia"', '=> not visible "Mia" in:part[Archive]'],
   ['The "Past" tab contains "Trip"', '=> visible "Trip" in:part[Past]'],

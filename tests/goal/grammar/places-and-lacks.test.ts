@@ -68,7 +68,7 @@ describe('further notes and word orders', () => {
     ['It is not possible to press "Next"', '=> "Next" not enabled'],
     ['"Pay" appears as disabled', '=> "Pay" disabled'],
     ['The counter increases in 1', '=> ~counter up 1'],
-    ['Items in cart: 3', '=> count <row> = 3'],
+    ['Items in cart: 3', '=> count <row> in:page[cart] = 3'],
     ['Phone: "555-0100"', '=> ~Phone = "555-0100"'],
     ['Msg "Sent" shown once', '=> count "Sent" <message> = 1'],
     ['The text "Hi" it is displayed', '=> visible "Hi" <text>'],

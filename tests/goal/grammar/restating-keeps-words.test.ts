@@ -97,6 +97,22 @@ const INSTEAD: readonly (readonly [words: ReadonlySet<string>, other: RegExp])[]
     ),
     /\b(?:button|checkbox|field|icon|link|switch|tab|toggle|badge)(?:e?s)?\b|"?\S+ and erases|\bclears?\b|\bempty\b|\berases?\b|\bemptys\b/u,
   ],
+  [listed('release it and then'), /\b(?:hold|press)\b/u],
+  [listed('back again turn turns switch switchs switches toggles on it'), /\bturn off .* and turn on\b/u],
+  [
+    listed('change changes set sets update updates from leave leaves keep keeps given when then'),
+    /\bverify that\b/u,
+  ],
+  [
+    listed('confirm approve authorize authorise sign confirms approves authorizes authorises signs using'),
+    /\bauthenticate\b/u,
+  ],
+  [listed('again once'), /\bnow\b/u],
+  [
+    listed('containing contains showing shows has which that'),
+    /^(?:\S+ ?)+ the .* ?(?:row|item|entry|card)\b/u,
+  ],
+  [listed('either'), /\bor\b/u],
   [listed('able possible'), /\bI should see\b/u],
   [listed('active desactive'), /\b(?:de)?activate\b/u],
   [listed('doing click tap'), /\bby (?:tapp|click)ing\b/u],

@@ -73,7 +73,7 @@ export function parseChangedPredicate(
     c.phraseLength(['different']) > 0 &&
     c.phraseLength(phrases('different from before, different than before')) === 0;
   if (isBetween) return null;
-  const step = base.negated ? null : (parseStep(c) ?? parseTextStep(c));
+  const step = base.negated ? null : (parseStep(c) ?? parseTextStep(c, subject));
   if (step !== null) return { ...base, kind: 'value', make: step };
   const found = parseStatedDifference(c, base) ?? parseChange(c, base);
   const stated = found === null || !c.atBoundary ? null : withNegation(found, base.negated);
@@ -141,10 +141,18 @@ function parseStep(c: Cursor): ((target: Locator) => Condition) | null {
 /** A card that "moves" or "goes" from one name to another may stand in columns of these names. */
 const BECOMES = phrases('changes, changed, change, updates, updated, update');
 
+/** Verbs that say of a status that it changes. */
+const PASSES = phrases(
+  'goes, went, go, gone, moves, moved, move, passes, passed, pass, switches, switched, switch',
+);
+const isStatus = ({ unquoted, targets }: ClauseSubject): boolean =>
+  unquoted && targets.every(({ name }) => /\b(?:status|state|stage|phase)$/iu.test(name ?? ''));
+
 /** Parses `changes from "Placed" to "Paid"`: it shows the second text now, and showed the first before. */
-function parseTextStep(c: Cursor): ((target: Locator) => Condition) | null {
+function parseTextStep(c: Cursor, subject: ClauseSubject): ((target: Locator) => Condition) | null {
   const mark = c.mark();
-  const from = c.eatOneOf(BECOMES) && c.eat('from') ? c.quote('value') : null;
+  const isChange = c.eatOneOf(BECOMES) || (isStatus(subject) && c.eatOneOf(PASSES));
+  const from = isChange && c.eat('from') ? c.quote('value') : null;
   const to = from !== null && c.eat('to') ? c.quote('value') : null;
   if (from === null || to === null || from === to || !c.atBoundary) {
     c.reset(mark);

@@ -131,11 +131,13 @@ function parseTableRows(c: Cursor): Locator | null {
   return null;
 }
 
+/** Messages in an order are those of a chat or an inbox. */
+const SORTED_THINGS = [...PLURAL_ROW_NOUNS, 'messages'];
 const THINGS = [
-  ...PLURAL_ROW_NOUNS.flatMap((noun) =>
+  ...SORTED_THINGS.flatMap((noun) =>
     [noun, `list of ${noun}`, `list of the ${noun}`].flatMap((rows) => [rows, `the ${rows}`]),
   ),
-  ...PLURAL_ROW_NOUNS.flatMap((noun) => [`all ${noun}`, `all the ${noun}`]),
+  ...SORTED_THINGS.flatMap((noun) => [`all ${noun}`, `all the ${noun}`]),
   ...ROW_NOUNS.flatMap((noun) => [`${noun} list`, `the ${noun} list`]),
 ];
 

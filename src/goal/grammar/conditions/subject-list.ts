@@ -57,7 +57,26 @@ export function withSharedPlace(all: readonly SubjectTarget[]): readonly Subject
 /** The words of a kind before its name: `the button "A"`. */
 const KIND_BEFORE = /^(?<kind>\p{L}[^"“„«`'‘]*\s)["“„«`'‘][^"”“»`'’]*["”“»`'’]$/u;
 
-/** Gives the kind of `the button "A" or "B"` to both: one control is meant, and which name it has is open. After "and" the second name may be any text. */
+/** Kinds of which a page has many. Beside a dialog or a message, a second name may be that of a button. */
+const KINDS_OF_CONTROLS: ReadonlySet<Locator['role']> = new Set([
+  'button',
+  'icon',
+  'link',
+  'field',
+  'toggle',
+  'checkbox',
+  'radio',
+  'tab',
+  'slider',
+  'wheel',
+  'dropdown',
+  'menu item',
+] as const);
+
+/**
+ * Gives the kind of `the button "A" or "B"` to both: one control is meant, and which name it has is open. `The button "A" and "B"` are two of that kind; after
+ * `The message "A" and` the second name may be any text.
+ */
 export function withKindBefore(
   all: readonly SubjectTarget[],
   conjunction: 'and' | 'or' | 'nor' | null,
@@ -65,7 +84,8 @@ export function withKindBefore(
   const [first, ...others] = all;
   const role = first !== undefined && standsAlone(first.target) ? first.target.role : null;
   const kind = KIND_BEFORE.exec(first?.target.source ?? '')?.groups?.['kind'];
-  if (first === undefined || conjunction !== 'or' || role === null || kind === undefined) return all;
+  if (first === undefined || role === null || kind === undefined) return all;
+  if (conjunction !== 'or' && !KINDS_OF_CONTROLS.has(role)) return all;
   if (!others.every(({ target }) => isBareName(target))) return all;
   const ofKind = (target: Locator): Locator => ({ ...target, role, source: `${kind}${target.source}` });
   return [first, ...others.map((one) => ({ ...one, target: ofKind(one.target) }))];

@@ -56,7 +56,7 @@ export const PLURALS = phrases(
 export const PREDICATE_STARTS = new Set(
   (
     "is are isn't aren't equals contains shows have displays reads says asks starts begins ends has have doesn't does becomes changes should must appears " +
-    'moves jumps exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements rises drops falls passes updates = < > ≤ ≥'
+    'moves moved jumps exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements rises drops falls passes updates = < > ≤ ≥'
   ).split(' '),
 );
 const NOT_A_SUBJECT = new Set([
@@ -110,7 +110,8 @@ export function parseSubject(c: Cursor, options: SubjectOptions): ClauseSubject 
     isNounShared ||
     mayShareLastPlace(placed) ||
     all.some(mayBeAnchor) ||
-    all.some(mayBeFurtherPart)
+    // One of two labels is that of one button; "A" and "B" may both stand on it.
+    (stated === 'or' ? all : placed).some(mayBeFurtherPart)
   ) {
     c.reset(mark);
     return null;

@@ -10,7 +10,7 @@ import {
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/screen.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
-import { BY_TAPPING, PLAIN_NOUNS, isCommonLabel, phrases } from '../vocabulary.ts';
+import { BY_TAPPING, PLAIN_NOUNS, THINGS_IN_ROWS, isCommonLabel, phrases } from '../vocabulary.ts';
 import { isProperName, parseBareName } from '../bare-names.ts';
 import { quotedLocator } from '../plain-locators.ts';
 import type { NamedOverlay } from '../../../screen/features/overlay-to-close.ts';
@@ -52,10 +52,26 @@ export const parseLink: InstructionParser = (c) => {
 
 const OPENABLE = new Set(['tab', 'menu', 'link', 'icon', 'row', 'menu item', 'dropdown', 'button', 'image']);
 
+/** Parses `the order "A-1007"`: the thing that a row shows. "Open the note" may take several steps. */
+function parseOpenedThing(
+  c: Cursor,
+  lastSubject: Parameters<InstructionParser>[1],
+): ReturnType<typeof parseInstructionTarget> {
+  c.eat('the');
+  const isThing = THINGS_IN_ROWS.has(c.peek().lower) && c.peek(1).kind === 'quote';
+  const control = isThing ? parseInstructionTarget(c, lastSubject, 'target', false) : null;
+  return control?.target.label == null ? null : control;
+}
+
 const parseOpenControl: InstructionParser = (c, lastSubject) => {
-  // "Open the note" may take several steps.
-  const control = parseInstructionTarget(c, lastSubject, 'target', false, false);
+  const mark = c.mark();
+  const plain = parseInstructionTarget(c, lastSubject, 'target', false, false);
+  if (plain === null) c.reset(mark);
+  const control = plain ?? parseOpenedThing(c, lastSubject);
   if (!control) return null;
+  // `Open the "Work" folder`
+  const isName = plain !== null && c.peek(-1).kind === 'quote' && control.target.role === null;
+  if (isName && c.peek(-2).lower === 'the' && THINGS_IN_ROWS.has(c.peek().lower)) c.take();
   const { role, label, name } = control.target;
   const isPlain = role === null && label !== null && !PLAIN_NOUNS.has(c.peek(-1).lower);
   const isControl =

@@ -36,6 +36,46 @@ const MORE_ACTS: readonly Restatement[] = [
     `{START}(swipe|scroll)(s?) (left|right|up|down) (twice|\\d+ times|two times|three times) (?:on|in|over) (the [^.,;]+?|{Q}){END}`,
     '$1$2 $3 on $5 $4',
   ),
+  // `Turn "Wi-Fi" off and on again`, `Turn off "Wi-Fi" and turn it back on`
+  rule(
+    `{START}(?:turns?|switch(?:es)?|toggles?) (?:the )?({Q}(?: (?:switch|toggle))?) off and (?:then )?(?:back )?on again{LAST}`,
+    'turn off $1 and turn on $1',
+  ),
+  rule(
+    `{START}(?:turns?|switch(?:es)?) off (?:the )?({Q}(?: (?:switch|toggle))?),? and (?:then )?(?:(?:turns?|switch(?:es)?) (?:it )?)?(?:back )?on(?: again)?{LAST}`,
+    'turn off $1 and turn on $1',
+  ),
+  // A touch ends by itself.
+  rule(
+    `{START}((?:long[ -]press|press and hold|tap and hold|touch and hold|hold down|hold) [^.,;]+?)(?:,? and(?: then)?|, then| then) release(?: it)?{LAST}`,
+    '$1',
+  ),
+  // `Change "Language" from "English" to "Deutsch"`: the first one is what it shows now.
+  rule(
+    `(?:^(?:(?:given|when|then|and|but) )?(?:i|we|(?:the )?(?:user|customer)) |{START})(?:change|set|update)s? ((?:the )?{Q}(?: (?:dropdown|field|setting|option|slider))?) from ({Q}|\\d+) to ({Q}|\\d+){LAST}`,
+    'verify that $1 shows $2 and set $1 to $3',
+  ),
+  // `Leave "Infants" at 0`, `Leave "Newsletter" unchecked`
+  rule(
+    `{START}(?:leave|keep)s? ((?:the )?{Q}(?: (?:field|slider|switch|toggle|checkbox|dropdown|box|stepper))?) at (?=\\d|{Q})`,
+    'verify that $1 is ',
+  ),
+  rule(
+    `{START}(?:leave|keep)s? ((?:the )?{Q}(?: (?:switch|toggle|checkbox|box))?) (on|off|turned on|turned off|switched on|switched off|checked|unchecked|ticked|unticked|selected|unselected){LAST}`,
+    'verify that $1 is $2',
+  ),
+  rule(
+    `{START}(?:confirm|approve|authorize|authorise|sign)s? (the (?:transfer|payment|purchase|order|transaction|login)) (?:with|by|using) (?:the |your |a )?(fingerprint|face id|touch id){LAST}`,
+    'authenticate with the $2 to approve $1',
+  ),
+  rule(
+    `{START}((?:tap|click|press|long press|open|select|choose)(?:s|es)?(?: on)?) the (row|item|entry|card) (?:with|showing|that shows|that has) ({Q}){LAST}`,
+    '$1 the $3 $2',
+  ),
+  rule(
+    `{START}((?:open|tap|click|select|press)s?(?: on)?) (?:the )?(chat|conversation|thread) with ({Q}){LAST}`,
+    '$1 the $2 $3',
+  ),
   rule(`{START}(expand|collapse|open|close)(s?) (?:the )?section ({Q})`, '$1$2 the $3 section'),
   rule(
     `{START}(?:remove|clear)(s?) the (?:mark|tick|check|checkmark) (?:from|of) (?=the |{Q})`,

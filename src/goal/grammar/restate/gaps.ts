@@ -26,6 +26,11 @@ export const GAPS: readonly Restatement[] = [
     `^((?:the )?{Q}[^.,;]*?) is (${STATES}),? (?:and|but|while) (${NAMED}) (?:is )?not$`,
     '$1 is $2 and $3 is not $2',
   ),
+  // `"A" is off and "B" on`
+  rule(
+    `{START}(${NAMED}) (is|should be|must be) (${STATES}),? (?:and |but |while )?(${NAMED}) (${STATES})$`,
+    '$1 $2 $3 and $4 $2 $5',
+  ),
   // `"A" is off, as is "B"`
   rule(
     `^(${NAMED}) is (${STATES}), (?:as is|same for|and the same goes for) (${NAMED})$`,

@@ -12,10 +12,13 @@ export const LAST_MASK = 0xf8ff;
 const NAMES: Readonly<Record<string, string>> = {
   Q: '[\\ue000-\\uf8ff]',
   THE: '(?:the |an? )?',
-  /** Where a clause begins. */
-  START: '(?<=^|[,.;:→] |\\b(?:and|then|that|if|until|when|verify|check|validate|ensure) )',
+  /** Where a clause begins, maybe behind the person who acts. */
+  START:
+    '(?<=^|[,.;:→] |\\b(?:and|then|that|if|until|when|verify|check|validate|ensure) |^(?:(?:given|when|then|and|but) )?(?:i|we|they|(?:the )?(?:user|customer)) )',
   /** Where it ends. */
   END: '(?=$|[.,;!→]| and | then )',
+  /** Where it ends, and no further name follows: `the chat with "Ann"`, but not `the chat with "Ann" and "Ben"`. */
+  LAST: '(?=$|[.;!→]|,? (?:and then|then) |,? (?:and|or) (?!(?:then )?(?:the )?[\\ue000-\\uf8ff])|, (?!(?:and |or |the )*[\\ue000-\\uf8ff]))',
   PLACE:
     'list|menu|dropdown|dialog|popup|pop-up|modal|alert|toolbar|header|footer|drawer|sidebar|sheet|form|table|grid|combo|combobox|navigation bar|tab bar|section|card|screen|page',
   CLICK: 'tap|click|press|push|touch|hit',

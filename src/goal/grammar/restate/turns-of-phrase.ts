@@ -76,6 +76,15 @@ export const TURNS_OF_PHRASE: readonly Restatement[] = [
     '$1 is removed from the $2',
   ),
   rule(`^({Q}) (?:is )?not in the (list|cart|basket|table) any ?more$`, '$1 is no longer in the $2'),
+  rule(
+    `\\b(is|are|shows?|displays?|reads?|contains?|equals?|should be|should show) either (?={Q} or {Q}{END})`,
+    '$1 ',
+  ),
+  // "No longer" and "still" speak of now as well. "Not shown again" is about all of the time.
+  rule(
+    `\\b(is|are|should be|must be) (visible|shown|displayed|enabled|disabled|checked|unchecked|selected|on|off|turned on|turned off|empty|expanded|collapsed|focused)(?: once)? again{END}`,
+    '$1 now $2',
+  ),
   rule(`\\b(is|are) not changed{END}`, '$1 unchanged'),
   rule(`\\bbecame (?=enabled|disabled|active|inactive|visible|checked|unchecked|selected)`, 'becomes '),
   rule(`\\(low ?(?:->|→|to|-|–) ?high\\)`, 'from low to high'),

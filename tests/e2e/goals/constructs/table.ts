@@ -935,6 +935,12 @@ const FURTHER: readonly Construct[] = [
     defect: 'duplicate-action:like',
     label: 'Duplicate Action Bug',
   }),
+  on('Stock', 'a count within a time', {
+    steps: [],
+    expected: ['There are 3 rows within 20 seconds'],
+    defect: 'row-missing:stock',
+    label: 'Wrong Count Bug',
+  }),
   on('Sums', 'the value of a name', {
     steps: [],
     expected: ['Total "€15.50" is displayed'],
