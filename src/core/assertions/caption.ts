@@ -1,6 +1,7 @@
 /** Finds captions, and the values that stand beside, under, above or behind them in one text (R74). */
 import { isInView } from './result.ts';
 import { inLineOrder, isTitleAbove, nearerAbove, pairedValue, stackedValue } from './side-of-caption.ts';
+import { entryOf } from '../../screen/features/entries.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { joinedText, textRuns, type TextRun } from '../../screen/features/text-runs.ts';
@@ -32,7 +33,17 @@ export function locateShown(screen: Screen, target: Locator, textCase: TextCase)
   const located = locate(screen, target, { textCase });
   const matches = captionsOf(screen, target, textCase, located.matches);
   if (matches !== null) return { matches, reason: located.reason };
-  return located.matches.length > 0 ? located : (cellsOf(screen, target, textCase) ?? located);
+  if (located.matches.length > 0) return located;
+  return cellsOf(screen, target, textCase) ?? titleOf(screen, target, textCase) ?? located;
+}
+
+/** Returns the text that names an entry without a box of its own: `The Apple row`. Null where none does, or several do. */
+function titleOf(screen: Screen, target: Locator, textCase: TextCase): LocatedValue | null {
+  const { name, role, row, places } = target;
+  if (role !== 'row' || name === null || row !== null || places.length > 0) return null;
+  const { matches, reason } = locate(screen, { ...target, role: null }, { textCase });
+  const titles = matches.filter((e) => isInView(e) && (entryOf(screen, e)?.all.length ?? 0) > 1);
+  return titles.length === 1 ? { matches: titles, reason } : null;
 }
 
 /**

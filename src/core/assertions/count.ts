@@ -1,4 +1,5 @@
 import { type ConditionOf, listPartlyShown, type AssertionContext, type AssertionResult } from './context.ts';
+import { hasEntries } from '../../screen/features/entries.ts';
 import { rowText, duplicateRows } from '../history/duplicates.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { locatorName, unproven, proofAt, ONLY_DESCRIBED, met, unmet, isInView, isClear } from './result.ts';
@@ -280,7 +281,8 @@ export function rowsInView({ screen, rowGroups = [] }: AssertionContext): Elemen
   // Sections of rows repeat too: with more than one group, nobody can tell which is meant.
   if (only !== undefined) return others.length > 0 ? null : only.rows;
   // A single row repeats nothing: what stood there before tells.
-  return rowsLeft(screen, rowGroups) ?? (groups.length > 0 || mayHoldMergedRows(screen) ? null : []);
+  const mayHoldRows = groups.length > 0 || mayHoldMergedRows(screen) || hasEntries(screen);
+  return rowsLeft(screen, rowGroups) ?? (mayHoldRows ? null : []);
 }
 
 /** True when the only row is a text without a box, as rows are and as the message of an empty list is, and the list had no rows of that kind. */

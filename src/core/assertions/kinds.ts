@@ -7,6 +7,7 @@ import { proveChanged } from './changed.ts';
 import { proveClipboard } from './clipboard.ts';
 import { proveDrawer } from './drawer.ts';
 import { proveColor } from './color.ts';
+import { placeByEntry, rowByEntry } from './by-entries.ts';
 import { proveCount } from './count.ts';
 import { proveCountInState } from './count-in-state.ts';
 import { proveDate } from './date.ts';
@@ -60,8 +61,11 @@ export type SimpleCondition = Exclude<Condition, ConditionOf<'all' | 'any'>>;
 
 const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<ConditionOf<K>> } = {
   visible: {
-    prove: ({ negated, target }, context) =>
-      negated ? proveNotVisible(target, context) : proveVisible(target, context),
+    prove: (condition, context) => {
+      const { negated, target } = condition;
+      const result = negated ? proveNotVisible(target, context) : proveVisible(target, context);
+      return rowByEntry(condition, result, context);
+    },
     unmetLabel: ({ negated }) => (negated ? 'No Effect Bug' : 'Missing Element Bug'),
     isPositive: unlessNegated,
     searchTargets: ({ negated, target }) => (negated ? [] : [target]),
@@ -105,7 +109,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     readsControl: true,
   },
   position: {
-    prove: provePosition,
+    prove: (condition, context) => placeByEntry(condition, provePosition(condition, context), context),
     unmetLabel: () => 'Wrong Position Bug',
     isPositive: unlessNegated,
     // A scroll moves what stands at the top of the screen, and leaves the last row the last one.

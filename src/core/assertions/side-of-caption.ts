@@ -1,13 +1,11 @@
 /** Tells on which side of a caption its value stands, by boxes, distances and the order of the pairs around it (R74). */
 import { isInView } from './result.ts';
+import { isAmountText } from '../../screen/model/amount.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
-/** True for a number with at most a sign, a currency or a short unit beside it: `12`, `€5.00`, `-3 km`, and not `40 shoes`. */
-function isAmount({ text }: Element): boolean {
-  return /\p{Nd}/u.test(text) && !/\p{L}{4}/u.test(text) && (text.match(/\p{L}+/gu) ?? []).length <= 1;
-}
+const isAmount = ({ text }: Element): boolean => isAmountText(text);
 
 /** True for a heading with words above a caption: the title of what follows, and no value. A card may have its number as a heading. */
 export function isTitleAbove(element: Element, caption: Element): boolean {

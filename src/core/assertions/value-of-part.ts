@@ -3,6 +3,7 @@ import type { AssertionContext, AssertionResult, ConditionOf } from './context.t
 import { locateShown, textsWithCaption } from './caption.ts';
 import { met, unmet, unproven } from './result.ts';
 import { proveVisible } from './visible.ts';
+import { entryOf } from '../../screen/features/entries.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { namesCaption } from '../../screen/model/text.ts';
@@ -45,9 +46,12 @@ function isTitle({ target, match }: Value, { screen, textCase }: AssertionContex
       namesCaption(text, label ?? '', textCase),
     );
   const isHead = ({ role }: Element): boolean => role === 'tab' || role === 'heading';
+  // The title of a row or card names no part beyond it.
+  const isOfEntry = (e: Element): boolean => (entryOf(screen, e)?.all.length ?? 0) > 1;
   return (
     isUnclear !== true &&
     shown.length > 0 &&
+    !shown.some(isOfEntry) &&
     shown.every((e) => isHead(e) || (match === 'contains' && showsNameAlone(e)))
   );
 }

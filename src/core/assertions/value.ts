@@ -26,6 +26,7 @@ import { textLabel } from './substitute.ts';
 import { drawnFor } from '../targets/drawn-over.ts';
 import { isKindOpen } from './matches-by-kind.ts';
 import { matchesBehindName } from './behind-name.ts';
+import { matchesInEntry, matchesInRow } from './entry-value.ts';
 import { proveNumber } from './number.ts';
 import { hasSignBefore } from './sign-before.ts';
 import { gapsFor } from './ocr.ts';
@@ -305,20 +306,30 @@ function valuesOf(
     const texts = areCells ? [element] : textsWithCaption(screen, element, target.label, textCase);
     const matches = valueMatches(condition, screen, texts, textCase);
     const isShown = matches.found.length + matches.doubtful.length > 0;
-    const behind = isShown || areCells ? null : matchesBehindName(condition, screen, element, textCase);
+    const behind =
+      isShown || areCells
+        ? null
+        : (matchesBehindName(condition, screen, element, textCase) ??
+          matchesInEntry(condition, screen, element, textCase) ??
+          matchesInRow(condition, screen, texts, textCase));
     return { ...(behind ?? matches), texts, values: texts.map((t) => t.text) };
   }
   const inline = inlineValue(screen, element, target.label);
   const shows = inline !== undefined && textMatches(inline, value, match, textCase);
   const isRead = inline !== undefined && isClear(screen, element) && !isIllegible(element);
+  const isPart = !shows && match === 'exact' && isOneOf(inline ?? '', value, textCase);
   return {
     texts: [],
     values: inline === undefined ? [] : [inline],
     found: isRead && shows ? [element] : [],
-    doubtful: !isRead && (shows || inline === undefined) ? [element] : [],
-    doubt: 'nobody can read its value there',
+    doubtful: isPart || (!isRead && (shows || inline === undefined)) ? [element] : [],
+    doubt: isPart ? `it shows ${quote(inline ?? '')}` : 'nobody can read its value there',
   };
 }
+
+/** True for one of several values that commas, semicolons, dots or bars divide: "Ready" in `€5, Ready`. */
+const isOneOf = (values: string, value: string, textCase: AssertionContext['textCase']): boolean =>
+  values.split(/[,;、，]\s+|\s*[·•|]\s*/u).some((one) => textMatches(one, value, 'exact', textCase));
 
 /** Returns the texts that match the value. A part of what a field holds is a part of its characters: `+49` begins a phone number. */
 function valueMatches(
@@ -348,6 +359,8 @@ function controlMissing(
   const inOneText = mayBeInOneText ? `${target.label} ${value}` : null;
   if (inOneText !== null && findVisibleText(screen, inOneText, 'exact', context.textCase).met)
     return unproven(expected, `${reason}; ${quote(inOneText)} is one text`, 'judge');
+  const inLonger = textWithBoth(condition, context);
+  if (inLonger !== undefined) return unproven(expected, `${reason}; ${quote(inLonger)} is one text`, 'judge');
   if (condition.target.label === null && !isControl(condition)) {
     const anywhere = findVisibleText(screen, condition.value, condition.match, context.textCase);
     return unproven(
@@ -360,6 +373,27 @@ function controlMissing(
     maybeScrolledAway(expected, reason, context) ??
     unmet(expected, reason, 'Missing Element Bug', proofAt(screen, undefined, 'value'))
   );
+}
+
+/**
+ * Returns a text of which a line begins with a name and the value stands among its words, as in a row in one text: `Apple €5 Ready`. The name is enough where
+ * it is not to show the value.
+ */
+function textWithBoth(
+  { target, value, match, negated }: ConditionOf<'value'>,
+  { screen, textCase }: AssertionContext,
+): string | undefined {
+  const { label, name, role, row } = target;
+  const words = label ?? (role === 'row' ? name : null);
+  const isPlain = (role === null || role === 'row') && row === null && match !== 'starts' && match !== 'ends';
+  if (words === null || !isPlain) return undefined;
+  const nameCase = label === null ? 'ignore' : textCase;
+  const beginsLine = ({ text }: Element): boolean =>
+    text.split('\n').some((line) => textMatches(line, words, 'starts', nameCase));
+  const withName = findVisibleText(screen, words, 'contains', nameCase).elements.filter(beginsLine);
+  const hasValue = (e: Element): boolean =>
+    matchesAmong(screen, [e], { text: value, match: 'contains', textCase }).found.length > 0;
+  return (negated ? withName : withName.filter(hasValue))[0]?.text;
 }
 
 function isControl(condition: ConditionOf<'value'>): boolean {

@@ -1,4 +1,5 @@
 import { isTouchable } from '../elements/hittable.ts';
+import { isColumn } from '../features/entries.ts';
 import { textRuns } from '../features/text-runs.ts';
 import type { Element } from '../model/element.ts';
 import type { Rect } from '../model/geometry.ts';
@@ -188,6 +189,7 @@ function elementsInRow(screen: Screen, text: Element, refs: ReadonlySet<string>)
     }
     // A box around one or two texts is as tall as their row; a box around a column is taller. One that holds a candidate which does not stand in the row is more than the row.
     const isFlat = group.children.length > 0 && group.bounds.height <= text.bounds.height * 4;
+    if (isColumn(screen, group)) continue;
     if (isFlat && inGroup.length === 0) within = group;
   }
   return [];
@@ -207,7 +209,7 @@ function isRowOfList(screen: Screen, e: Element): boolean {
 
 /** True when this is the row itself: elements outside belong to other rows. */
 function isWholeRow(screen: Screen, group: Element, refs: ReadonlySet<string>): boolean {
-  if (group.children.length === 0 || isTextInPieces(screen, group)) return false;
+  if (group.children.length === 0 || isTextInPieces(screen, group) || isColumn(screen, group)) return false;
   const parent = group.parent === null ? undefined : byRef(screen, group.parent);
   const siblings = parent?.children.flatMap((ref) => byRef(screen, ref) ?? []) ?? [];
   const small = isGroup(screen, group);

@@ -1,3 +1,4 @@
+import { checkBesideInEntry } from './beside-in-entry.ts';
 import { elementsBetween } from './between.ts';
 import { containerOf, containersOf, hasTitle, mayBeInBar } from '../features/containers.ts';
 import { isInAnotherColumn } from '../features/beside-columns.ts';
@@ -256,6 +257,9 @@ function checkRelation(
     );
     return checkDirect(screen, element, near, `directly ${relation} ${words}`);
   }
+  const inEntry =
+    relation === 'next to' ? checkBesideInEntry(screen, element, anchors[0]?.found ?? [], holds) : null;
+  if (inEntry !== null) return inEntry;
   if (holds) return { status: 'holds', reason: `is ${relation} ${words}` };
   const other = first[0];
   const actual =
