@@ -17,6 +17,9 @@ const intentSchema = z.union([
   z.strictObject({ twice: z.string(), later }).meta({ description: 'A double tap.' }),
   z.strictObject({ type: z.string(), into: z.string(), replace: z.literal(true).optional(), later }),
   z.strictObject({ set: z.string(), to: z.number(), later }),
+  z
+    .strictObject({ count: z.string(), to: z.number(), later })
+    .meta({ description: 'A number between two buttons.' }),
   z.strictObject({ pick: z.string(), in: z.string(), later }),
   z.strictObject({ turn: z.enum(['on', 'off']), name: z.string(), later }),
   z.strictObject({ swipe: z.enum(['up', 'down', 'left', 'right']), on: z.string().optional(), later }),

@@ -118,6 +118,7 @@ export function nameOf(intent: Intent): string {
   if ('twice' in intent) return intent.twice;
   if ('type' in intent) return intent.into;
   if ('set' in intent) return intent.set;
+  if ('count' in intent) return intent.count;
   if ('pick' in intent) return intent.in;
   if ('turn' in intent) return intent.name;
   if ('drag' in intent) return intent.drag;
@@ -135,6 +136,7 @@ function lineOf(intent: Intent, screen: readonly Seen[]): string {
       ? `Replace the text in ${name} with "${intent.type}"`
       : `Type "${intent.type}" into ${name}`;
   if ('set' in intent) return `Set the ${name} slider to ${intent.to}`;
+  if ('count' in intent) return `Set ${name} to ${intent.to}`;
   if ('pick' in intent) {
     const role = find(screen, intent.in, undefined, ['wheel', 'dropdown'])?.role;
     return role === 'wheel' || role === 'dropdown'
@@ -182,6 +184,7 @@ function oneActionOn(request: Request, step: ModelStep, next: number, reached: M
 }
 
 function targetOf(screen: readonly Seen[], intent: Intent): Seen | undefined {
+  if ('count' in intent) return inputBeside(screen, find(screen, intent.count));
   const roles =
     'type' in intent
       ? ['input']
@@ -191,6 +194,12 @@ function targetOf(screen: readonly Seen[], intent: Intent): Seen | undefined {
           ? ['wheel', 'dropdown']
           : [];
   return find(screen, nameOf(intent), 'tap' in intent ? intent.row : undefined, roles);
+}
+
+/** Returns the field whose middle is the nearest to that of the caption. */
+function inputBeside(screen: readonly Seen[], caption: Seen | undefined): Seen | undefined {
+  const far = ({ y }: Seen): number => Math.abs(y - (caption?.y ?? y));
+  return screen.filter(({ role }) => role === 'input').toSorted((a, b) => far(a) - far(b))[0];
 }
 
 function propose(request: Request, intent: Intent, target: Seen | undefined, onDone: () => void): Reply {
@@ -217,6 +226,7 @@ function actionOf(intent: Exclude<Intent, { scroll: string }>, target: Ref, anch
   if ('type' in intent)
     return { kind: 'input_text', target, text: intent.type, clear_text: intent.replace === true };
   if ('set' in intent) return { kind: 'set_value', target, to: intent.to };
+  if ('count' in intent) return { kind: 'input_text', target, text: String(intent.to), clear_text: true };
   if ('pick' in intent) return { kind: 'pick_value', target, value: intent.pick };
   if ('turn' in intent) return { kind: 'tap', target };
   if ('drag' in intent) return { kind: 'drag', target, anchor, place: intent.place };

@@ -30,12 +30,12 @@ export function recordTold(turn: Turn, screen: Screen): Turn {
 
 /**
  * Returns the first number or name of the open line that was neither used nor typed, and that no text said where a gesture was made; null when there is
- * none. `screen`: the present one. Taps that were repeated may have counted up to a number.
+ * none. `screen`: the present one. Taps that were repeated may have counted up to a number; a slider or wheel that was moved more than once was set to its own.
  */
 export function untoldData(turn: Turn, screen: Screen): string | null {
   const { offered, told, openEndedGestureKeys: keys, isKnownWay } = turn.state.step;
   if (isKnownWay) return null;
-  const isCounted = keys.some((key, i) => keys.indexOf(key) < i);
+  const isCounted = keys.some((key, i) => keys.indexOf(key) < i && !/^(?:set|pick)_value /u.test(key));
   const said = [...offered.flatMap((c) => (c.used ? c.words : [])), ...told, ...toldOn(turn, screen)];
   const spelled = spelledWords(turn);
   const isTold = (word: LineWords['words'][number]): boolean =>

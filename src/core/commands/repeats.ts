@@ -1,4 +1,5 @@
 /** Tells which repeats of a planner may have doubled a result (R37), and how often a line asks for a control (R64). */
+import { definitionOf } from '../../actions/registry.ts';
 import type { ProposedGesture } from '../model/open-attempt.ts';
 import { onlyMovesView } from '../targets/openers.ts';
 import { wordsIn } from '../targets/goal-mentions.ts';
@@ -8,8 +9,8 @@ import type { Element } from '../../screen/model/element.ts';
 import { NUMBERS } from '../../shared/number-words.ts';
 
 /**
- * True when the gesture was made before on the open step, and the earlier one may count twice in the app. A scroll does not, nor does a tap that
- * only brought further rows of a list, nor one that the line asks for as often. `keys`: all gestures of the step, the last `added` of them are new.
+ * True when the gesture was made before on the open step, and the earlier one may count twice in the app. A scroll does not, nor does a movement of a slider or
+ * a wheel towards one value, a tap that only brought further rows of a list, or one that the line asks for as often. `keys`: all gestures of the step, the last `added` of them are new.
  */
 export function mayDouble(
   turn: Turn,
@@ -21,6 +22,8 @@ export function mayDouble(
   const counts = own.map((key) => keys.filter((other) => other === key).length);
   const most = Math.max(0, ...counts);
   if (most < 2 || scrolls(gesture) || (added === 1 && broughtRows(turn, gesture, keys))) return false;
+  // A control that is set to the same value twice is set once.
+  if (definitionOf(gesture.action.kind).effect === 'value') return false;
   const { target } = gesture;
   const asked = target === null ? null : timesAsked(stepAt(turn.state)?.text ?? '', target, 'whole');
   return asked === null || most > asked;

@@ -60,7 +60,7 @@ interface Candidate {
   readonly anyTap: boolean;
   /** True when a box was checked or a field focused, which nothing does by itself. */
   readonly isOurs?: boolean;
-  /** True when the focus or the pointer shows it, as they show a tooltip. */
+  /** True when the focus or the pointer shows it, as they show a tooltip, or a tap anywhere closes it. */
   readonly byPointer?: boolean;
   /** True for a text that went, and of which the next line says so. */
   readonly isLookedFor?: boolean;
@@ -272,6 +272,13 @@ function revealed(gesture: GestureContext): Candidate[] {
     }));
 }
 
+/** True when the element stood in a popover or tooltip that any tap beside it closes. One on the control that was tapped right before may close its own. */
+function closesBesideTap(before: Screen, e: Element, { state, target }: GestureContext): boolean {
+  const keys = state.run.gestureKeys;
+  const box = selfAndAncestors(before, e).find((each) => each.closesOutside === true);
+  return box !== undefined && !selfAndAncestors(before, target).includes(box) && keys.at(-1) !== keys.at(-2);
+}
+
 function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
   const { before, after, state, late, target } = gesture;
   const goal = textsOfGoal(state);
@@ -285,7 +292,7 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
         ...traitsOf(e, gesture),
         effect: `"${e.label || e.resourceId || e.role}" went`,
         mentioned: !late && goal.has(normalise(e.text || e.label)),
-        byPointer: e.shownByPointer !== undefined,
+        byPointer: e.shownByPointer !== undefined || closesBesideTap(before, e, gesture),
         name: '',
         isLookedFor: isLookedForNext(state, e.text || e.label),
         isLate: late,

@@ -67,7 +67,7 @@ export function dismissOrFail(
   if (obstruction.kind === 'notification shade' && policy.capabilities.includes('back'))
     return dismiss(counted, screen, { kind: 'navigate_back' }, null, blocked);
   const beside =
-    obstruction.kind === 'element' || obstruction.kind === 'menu'
+    (obstruction.kind === 'element' || obstruction.kind === 'menu') && !stayedOpen(state, obstruction)
       ? closesBeside(screen, obstruction)
       : undefined;
   if (beside !== undefined) {
@@ -75,6 +75,12 @@ export function dismissOrFail(
     return dismiss(counted, screen, tap, beside, blocked);
   }
   return askNext(counted, screen, blocked);
+}
+
+/** True when the gesture right before was to close the blocker: the planner may know another way. */
+function stayedOpen({ run: { dismissed, attempts } }: RunState, { type }: Obstruction): boolean {
+  const last = dismissed.at(-1);
+  return last?.type === type && last.attempts === attempts;
 }
 
 /**

@@ -14,7 +14,7 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   const { descriptions, ids } = screenIndex(screen);
   return {
     ref,
-    label: lifted.label,
+    label: nameOf(lifted),
     description: lifted.description,
     resourceId: lifted.resourceId,
     path: lifted.path,
@@ -24,6 +24,9 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
     uniqueId: isUnique(ids, lifted.resourceId),
   };
 }
+
+/** Returns the label of a control. The number on the thumb of a slider is what it is set to, and no name. */
+const nameOf = ({ label, value }: Element): string => (label === value?.text ? '' : label);
 
 /** Returns the control that the element stands in; the element when it stands in none of its own (R74). */
 export function clickableAncestor(screen: Screen, element: Element): Element {

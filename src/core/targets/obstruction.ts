@@ -267,9 +267,11 @@ function namesOf(fields: readonly Element[]): ReadonlySet<string> {
   return new Set(fields.flatMap((e) => [e.label, e.description, e.hint]));
 }
 
-/** Returns the list of suggestions beside the focused field that the cover belongs to. */
+/** Returns the list of suggestions or choices beside the focused control that the cover belongs to. */
 function suggestionsOf(screen: Screen, cover: Element): Element | undefined {
-  const field = screen.elements.find((e) => e.state.focused && e.state.editable && e.visible !== null);
+  const field = screen.elements.find(
+    (e) => e.state.focused && (e.state.editable || isTouchable(e)) && e.visible !== null,
+  );
   if (field === undefined) return undefined;
   const holder = selfAndAncestors(screen, cover).findLast((e) => e.role === 'list' || e.role === 'menu');
   const row = tapTarget(screen, cover);

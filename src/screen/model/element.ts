@@ -194,7 +194,7 @@ export interface Element {
   readonly expanded?: boolean;
   /** A list or table that says it has more items than the tree names (aria-setsize, aria-rowcount). */
   readonly hasMoreItems?: boolean;
-  /** A popover that closes when one taps beside it (HTML `popover=auto`). */
+  /** A popover or a tooltip that closes when one taps beside it (HTML `popover=auto`, ARIA `tooltip`). */
   readonly closesOutside?: boolean;
   /** The setting of a slider or a wheel; absent on other elements and where the platform does not report it. */
   readonly value?: ControlValue;

@@ -183,11 +183,11 @@ function agreesWith({ text, low, high }: ControlValue, thumb: Rect, track: Rect)
   return Math.abs(place - middle) <= Math.max(thumb.width, thumb.height);
 }
 
-function ariaFlags(aria: NonNullable<DomNode['aria']>): Pick<RawNode, 'mixed' | 'invalid' | 'closesOutside'> {
+function ariaFlags({ role, aria = {} }: DomNode): Pick<RawNode, 'mixed' | 'invalid' | 'closesOutside'> {
   return {
     ...(aria['checked'] === 'mixed' ? { mixed: true } : {}),
     ...(aria['invalid'] === 'true' ? { invalid: true } : {}),
-    ...(aria['popover'] === 'auto' ? { closesOutside: true } : {}),
+    ...(aria['popover'] === 'auto' || role === 'tooltip' ? { closesOutside: true } : {}),
   };
 }
 
@@ -253,7 +253,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.veil === true ? { veil: true } : {}),
     ...timedOf(node),
     ...(saysWhetherSelected(node) ? { selectable: true } : {}),
-    ...ariaFlags(node.aria ?? {}),
+    ...ariaFlags(node),
     ...unreadOf(node),
     ...valueOf(node, role),
     ...(/^(?:true|false)$/.test(node.aria?.['expanded'] ?? '')

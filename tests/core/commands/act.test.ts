@@ -217,6 +217,16 @@ describe('a gesture', () => {
       'attempts 1 > gestureKeys + swipe  Go  > openEndedGestureKeys + swipe  Go  > repeatedByPlanner true > act a1 swipe up at e3 "Go" e3 from planner 1/3 for a1 open-ended',
     ],
     [
+      'of a free step that sets a slider to the same value again is not doubled',
+      {
+        did: { kind: 'set_value', to: 40 },
+        on: 'Go',
+        purpose: 'open-ended',
+        state: { openEndedGestureKeys: ['set_value  Go '] },
+      },
+      'attempts 1 > ledger set_value Go 1 > gestureKeys + set_value  Go  > openEndedGestureKeys + set_value  Go  > act a1 set_value at e3 "Go" e3 from planner 1/3 for a1 open-ended',
+    ],
+    [
       'of a free step: a tap after two scrolls is not doubled',
       { did: tap, on: 'Go', purpose: 'open-ended', state: { openEndedGestureKeys: ['swipe  ', 'swipe  '] } },
       'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',

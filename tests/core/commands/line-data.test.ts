@@ -5,7 +5,10 @@ import { parseStep } from '../../../src/goal/grammar/index.ts';
 import type { PlannerRequest } from '../../../src/planner/port.ts';
 import { button, field, text, title } from '../../builders/android-screen.ts';
 import { drive, goalOf, literal, propose, refOf, verdictOf } from '../../builders/core.ts';
+import { stateOf, turnOf } from '../../builders/run-state.ts';
+import { buildScreen } from '../../builders/screen.ts';
 import type { App } from '../../builders/scripted-phone.ts';
+import { untoldData } from '../../../src/core/commands/line-data.ts';
 
 /** Writes these lines once, and gives up when it is asked again. */
 function model(lines: readonly string[], result: string) {
@@ -116,5 +119,22 @@ describe.each([[false], [true]])('the line states its result: %s', (stated) => {
     ],
   ])('an app that shows something else is blamed after %s', async (_, given) => {
     expect(await verdict({ ...given, stated })).toMatch(/^failed/u);
+  });
+});
+
+describe('a gesture that was made more than once', () => {
+  const untold = (...keys: readonly string[]): string | null => {
+    const state = stateOf(goalOf(['Take a table for 3 people']), { openEndedGestureKeys: keys });
+    return untoldData(turnOf(state), buildScreen([]));
+  };
+
+  test('may have counted up to a number', () => {
+    expect(untold('tap  + ', 'tap  + ')).toBeNull();
+    expect(untold('tap  + ')).toBe('3');
+  });
+
+  test('has counted nothing where it moved a slider or a wheel', () => {
+    expect(untold('set_value  Volume ', 'set_value  Volume ')).toBe('3');
+    expect(untold('pick_value  Hour ', 'pick_value  Hour ')).toBe('3');
   });
 });

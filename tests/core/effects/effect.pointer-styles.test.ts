@@ -98,6 +98,35 @@ describe('what the focus or the pointer shows', () => {
     expect(shown([go, tip], [go], 'surely')).toBe('not');
   });
 
+  describe('and what any tap beside it closes, as it goes', () => {
+    const box = (...inside: readonly Sketch[]): Sketch => ({
+      role: 'container',
+      at: [100, 600, 900, 200],
+      children: inside,
+    });
+    const gone = (page: readonly Sketch[], closesOutside: boolean, keys: readonly string[] = []): string => {
+      const screen = buildScreen(page);
+      const elements = screen.elements.map((e) =>
+        e.bounds.y === 600 && e.role === 'container' ? { ...e, closesOutside } : e,
+      );
+      return effectBetween(
+        { ...screen, elements },
+        buildScreen([go]),
+        { kind: 'tap', on: 'Go' },
+        { known: { gestureKeys: keys } },
+      );
+    };
+
+    test('is none', () => {
+      expect(gone([go, box(tip)], false)).toBe('"Keeps your work" went');
+      expect(gone([go, box(tip)], true, ['tap  Save ', 'tap  Go '])).toBe('not');
+    });
+
+    test('is one of the control that was tapped right before, which may close its own', () => {
+      expect(gone([go, box(tip)], true, ['tap  Go ', 'tap  Go '])).toBe('"Keeps your work" went');
+    });
+  });
+
   test('is no text of the control', () => {
     const [plain, inside] = [
       { ...go, children: [] },

@@ -68,8 +68,8 @@ describe('a list of suggestions beside the field in use', () => {
     text('Delivery', { at: [0, 800, 1080, 120] }),
   ]);
   const cover = the(page, 'Bern').parent;
-  const dismissed = (kind: Obstruction['kind']): string => {
-    const turn = turnOf(stateOf(goal));
+  const dismissed = (kind: Obstruction['kind'], known: KnownState = {}): string => {
+    const turn = turnOf(stateOf(goal, known));
     return outcomeSummary(dismissOrFail(turn, page, { ...dialog, kind, ref: cover }, null));
   };
   test.each<[Obstruction['kind'], string]>([
@@ -79,6 +79,15 @@ describe('a list of suggestions beside the field in use', () => {
     ['sheet', 'ask about the dialog "Rate us"'],
   ])('is closed by a tap beside it only where it is an element or a menu: %s', (kind, next) => {
     expect(dismissed(kind)).toBe(next);
+  });
+
+  test.each([
+    ['right after such a tap the planner is asked', dialog.type, 4, 'ask about the dialog "Rate us"'],
+    ['after other gestures it is tapped again', dialog.type, 5, 'tap Order (B)'],
+    ['after another blocker was closed, too', 'com.app Other', 4, 'tap Order (B)'],
+  ])('%s', (_, type, attempts, next) => {
+    const before = { type, description: 'it', by: 'tap "Order"', attempts: 4 };
+    expect(dismissed('element', { attempts, dismissed: [before] })).toBe(next);
   });
 });
 

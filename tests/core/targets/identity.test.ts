@@ -24,6 +24,18 @@ const still = { scrolled: false, newScreen: false };
 const scrolled = { scrolled: true, newScreen: false };
 const opened = { scrolled: false, newScreen: true };
 
+test('the number on the thumb of a slider is no name: it says another one once the thumb was moved', () => {
+  const sliderAt = (x: number, number: string): ReturnType<typeof screen> => {
+    const built = buildScreen([buttonSketch(number, { at: [x, 400, 60, 60] })]);
+    const elements = built.elements.map((e) => (e.text === number ? { ...e, value: { text: number } } : e));
+    return { ...built, elements };
+  };
+  const [before, after] = [sliderAt(300, '10'), sliderAt(600, '25')];
+  const identity = of(before, '10');
+  expect(identity.label).toBe('');
+  expect(findSame(after, identity, still)?.text).toBe('25');
+});
+
 describe('the same target', () => {
   test('by a content description that is unique on both, wherever it stands', () => {
     const a = of(screen(icon('Add'), text('x')), 'Add');
