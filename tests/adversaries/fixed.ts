@@ -270,4 +270,6 @@ export const FIXED_CASES: readonly string[] = [
   'fresh-native-claims/flutter-slider-at-another-value',
   'fresh-native-flows/preset-sets-the-brightness',
   'fresh-native-flows/preset-that-does-nothing',
+  'everyday-web-apps/price-just-fits',
+  'everyday-web-apps/price-is-cut-after-its-first-digits',
 ];

@@ -96,9 +96,22 @@ function isCutAway({ text, shownShare, drawnShare }: Element, query: TextQuery):
   if (share === undefined) return false;
   const [whole, part] = [text, query.text].map((words) => normalise(words).toLowerCase());
   if (whole === undefined || part === undefined) return false;
-  if (whole === part) return shownShare === undefined || shownShare < KNOWN_BY;
+  if (whole === part)
+    return shownShare === undefined || shownShare < KNOWN_BY || cutsNumber(whole, shownShare);
   const at = query.match === 'ends' ? whole.length - part.length : whole.indexOf(part);
   return at < 0 || (at + part.length) / whole.length > share - CUT_MARGIN;
+}
+
+/** True where the layout may cut the text within a number: `€1,3…` may be any price (R45). */
+function cutsNumber(whole: string, share: number): boolean {
+  const [from, to] = [Math.floor((share - CUT_MARGIN) * whole.length), Math.ceil(share * whole.length)];
+  const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+  return places.some((at) => isWithinNumber(whole, at));
+}
+
+/** True when a text goes on at this place with more of the number before it. */
+function isWithinNumber(whole: string, at: number): boolean {
+  return /\p{Nd}[.,'’]?$/u.test(whole.slice(0, at)) && /^[.,'’]?\p{Nd}/u.test(whole.slice(at));
 }
 
 function cutOff({ text, shownShare, drawnShare }: Element): string {
@@ -127,7 +140,11 @@ function ellipsisFinding(
   { text, match, textCase }: TextQuery,
 ): Finding | null {
   if ((match !== 'exact' && match !== 'starts') || !isEllipsisOf(e.text, text, textCase)) return null;
-  if (isCutInLayout(screen, e, legible)) return { kind: 'found', parts: [e] };
+  const isOfNumber = isWithinNumber(
+    normalise(text),
+    normalise(e.text).replace(/\s*(?:…|\.{3})$/u, '').length,
+  );
+  if (!isOfNumber && isCutInLayout(screen, e, legible)) return { kind: 'found', parts: [e] };
   const doubt = `${quote(e.text)} begins like it, and nothing shows that the ellipsis stands for the rest`;
   return { kind: 'doubtful', parts: [e], doubt };
 }

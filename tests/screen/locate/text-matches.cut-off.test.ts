@@ -9,7 +9,12 @@ import { screenOf } from '../../builders/android-screen.ts';
 const LONG = 'Your parcel will arrive on Friday at noon';
 
 /** A page with a heading, a text of which this share is drawn, and a text below. */
-function found(shown: number | undefined, text: string, match: TextMatch): 'shown' | 'open' | 'not shown' {
+function found(
+  shown: number | undefined,
+  text: string,
+  match: TextMatch,
+  whole = LONG,
+): 'shown' | 'open' | 'not shown' {
   const node = (tag: string, y: number, words: string, more = {}) => ({
     tag,
     text: words,
@@ -25,7 +30,7 @@ function found(shown: number | undefined, text: string, match: TextMatch): 'show
     nodes: [
       { tag: 'body', bounds: [0, 0, 360, 720], visible: [0, 0, 360, 720], parent: -1 },
       node('h1', 10, 'Mail'),
-      node('p', 40, LONG, shown === undefined ? {} : { shown }),
+      node('p', 40, whole, shown === undefined ? {} : { shown }),
       node('p', 62, 'at the back door'),
     ],
   };
@@ -69,4 +74,13 @@ test.each<[number, 'shown' | 'open']>([
 test('nobody reads on from a text whose end is cut off', () => {
   expect(found(undefined, 'noon at the back', 'contains')).toBe('shown');
   expect(found(0.6, 'noon at the back', 'contains')).toBe('not shown');
+});
+
+test.each<[string, string, number, string]>([
+  ['a price', '€1,349.00', 0.55, 'open'],
+  ['a number at the end of a sentence', 'Your order has the number 100732', 0.9, 'open'],
+  ['the words behind a number', 'Order 1007 is on its way', 0.75, 'shown'],
+  ['nothing', '€1,349.00', 1.2, 'shown'],
+])('where the layout cuts %s, a number is known whole or not at all', (_, text, share, expected) => {
+  expect(found(share > 1 ? undefined : share, text, 'exact', text)).toBe(expected);
 });
