@@ -123,15 +123,17 @@ export function placeByEntry(
 const isNumber = (n: number, { index, count }: EntryNumber): boolean =>
   (n > 0 ? index + 1 : index - count) === n;
 
-/** Returns the result where no text is the label; open where a text has it as a part. */
+/** Returns the result where no text is the label; open where a text of a row has it as a part. */
 function orPartOfEntry(
   label: string,
   result: AssertionResult,
   screen: Screen,
   textCase: AssertionContext['textCase'],
 ): AssertionResult {
+  const isInRow = (e: Element): boolean =>
+    selfAndAncestors(screen, e).some(({ role }) => role === 'row') || entryOf(screen, e) !== null;
   const [part] = findVisibleText(screen, label, 'contains', textCase).elements.filter(
-    (e) => e.text !== label,
+    (e) => e.text !== label && isInRow(e),
   );
   return part === undefined
     ? result

@@ -106,7 +106,16 @@ function belongsTo({ texts, all, isUnclear }: TextEntry, name: Element, at: Elem
   const isTitle = titleOf(texts) === name && all.length > 1;
   const isOnly =
     titles.filter((e) => e !== undefined && normalise(e.text) === normalise(name.text)).length < 2;
-  return !isUnclear && isTitle && isOnly && !mayBePairs(texts, name, at);
+  return !isUnclear && isTitle && isOnly && !mayBePairs(texts, name, at) && !hasRival(texts, name, at);
+}
+
+/** True when another amount of the same unit stands in the entry: one of them may be an earlier value, or that of another thing. */
+function hasRival(texts: readonly Element[], name: Element, at: Element): boolean {
+  const unitOf = ({ text }: Element): string => normalise(text).replaceAll(/[\d.,'’\s+-]+/gu, '');
+  return (
+    isAmountText(at.text) &&
+    texts.some((e) => e !== at && e !== name && isAmountText(e.text) && unitOf(e) === unitOf(at))
+  );
 }
 
 /** Returns the first text that is no amount. */

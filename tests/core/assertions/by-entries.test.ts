@@ -49,6 +49,11 @@ describe.each([
 describe('a value further on stays open', () => {
   test.each([
     [
+      'beside another amount of its unit, which may be of another column',
+      [inBox(200, 'Price', '€5', '€9'), inBox(320, 'Delivery', '€2', '€3')],
+      '"Price" shows "€9"',
+    ],
+    [
       'where captions and values may take turns',
       [inBox(200, 'Name', 'Ann', 'Age', '30'), inBox(320, 'City', 'Rome', 'Zip', '12')],
       '"Name" shows "30"',
@@ -156,6 +161,12 @@ describe('the place in a grid', () => {
   ])('%s is %s', (statement, result) => {
     expect(verdict(statement, GRID)).toBe(result);
   });
+});
+
+test('a row with the words of the line among others leaves its place open; a heading with them does not', () => {
+  const rows = [inBox(200, 'Apple', '€5', 'Ready to go'), inBox(320, 'Pear', '€9', 'Sold out')];
+  expect(verdict('The second row shows "Ready"', rows)).toBe('unproven');
+  expect(verdict('The second row shows "Paid"', [textAt('Paid orders', 40, 100), ...ROWS])).toBe('unmet');
 });
 
 test('rows that no box marks are not counted as none', () => {
