@@ -3,7 +3,7 @@ import type { AssertionContext, AssertionResult, ConditionOf } from './context.t
 import { partsThatMatch } from './entry-value.ts';
 import { met, proofAt, quote, unmet, unproven } from './result.ts';
 import { isHeaderRow } from '../../screen/features/header-rows.ts';
-import { areInBareColumn, entryOf, type TextEntry } from '../../screen/features/entries.ts';
+import { areInBareColumn, entryOf, isOneOfSeveral, type TextEntry } from '../../screen/features/entries.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -85,17 +85,30 @@ function entriesNamed(
   });
 }
 
-/** Returns the first text of another entry, of which the label is a part; null where it may belong to the row of that name. */
+/** Returns the first text of another entry, of which the label is a part; null where it may belong to the row of that name: entries may be the lines of one row. */
 function strangerTo(row: string, label: string, context: AssertionContext): string | null {
   const { screen, textCase } = context;
   const entries = entriesNamed(row, context);
   const shown = findVisibleText(screen, label, 'exact', textCase).elements;
-  const others = entries.flatMap(({ entry }) => entry.all.filter((texts) => texts !== entry.texts));
-  const homes = shown.map((e) => others.find((texts) => texts.includes(e)));
-  const [home] = homes;
-  return entries.length > 0 && home !== undefined && homes.every((at) => at !== undefined)
-    ? (home[0]?.text ?? null)
-    : null;
+  const [home] = shown.map((e) => {
+    const others = entries.flatMap(({ entry, name }) =>
+      isInOneRow(screen, name, e) ? [] : entry.all.filter((texts) => texts !== entry.texts),
+    );
+    return others.find((texts) => texts.includes(e));
+  });
+  const areAllThere = shown.every((e) =>
+    entries.every(
+      ({ entry, name }) => !isInOneRow(screen, name, e) && entry.all.some((of) => of.includes(e)),
+    ),
+  );
+  return areAllThere ? (home?.[0]?.text ?? null) : null;
+}
+
+/** True for two texts in a box that is one of several. */
+function isInOneRow(screen: Screen, name: Element, text: Element): boolean {
+  const around = new Set(selfAndAncestors(screen, text));
+  const common = selfAndAncestors(screen, name).find((e) => around.has(e));
+  return common !== undefined && isOneOfSeveral(screen, common);
 }
 
 /** Returns the result of `The second row shows "€5"`, open where the entries count otherwise: the cells of a grid are no rows. */

@@ -87,6 +87,11 @@ function entryInBox(
   return { texts: [...new Set([...texts, ...across.texts])], all: alike, isUnclear: true };
 }
 
+/** True for a row, and for a box among others alike, however many texts it holds. */
+export function isOneOfSeveral(screen: Screen, box: Element): boolean {
+  return box.role === 'row' || alikeWith(screen, box, textsIn(screen, box)).length > 1;
+}
+
 /** True for a box of one kind of texts beside boxes of other kinds, line by line: a column of a table. */
 export function isColumn(screen: Screen, box: Element): boolean {
   const alike = alikeWith(screen, box, textsIn(screen, box));

@@ -85,6 +85,8 @@ function isGroup(screen: Screen, e: Element): boolean {
 /** True when a text labels the only control of its group: any text of a row does, in a bare group the texts stacked beside the control do. */
 function labelsControl(group: Element, text: Element, texts: readonly Element[], control: Element): boolean {
   if (group.state.clickable || group.role === 'row') return true;
+  // A card that holds nothing else.
+  if (control.state.checkable && texts.length === 1 && isBelow(text.bounds, control.bounds)) return true;
   const { top, bottom } = stackOf(text, texts);
   const middle = control.bounds.y + control.bounds.height / 2;
   const beside =
@@ -128,10 +130,29 @@ function nearestControl(
   );
   const closest = (list: readonly Element[]): Element | undefined =>
     list.toSorted((a, b) => distanceBetween(at, a.bounds) - distanceBetween(at, b.bounds))[0];
-  const [side, under] = [closest(beside), closest(below)];
+  const [side, under] = [controlInTurn(text, beside, texts) ?? closest(beside), closest(below)];
   if (side && under)
     return distanceBetween(at, side.bounds) <= distanceBetween(at, under.bounds) ? side : under;
   return side ?? under ?? null;
+}
+
+/**
+ * Returns the control that a text labels in a line where texts and controls take turns, as in `Wi-Fi [x] Bluetooth [ ]`: each text labels the control behind it when
+ * the line begins with a text, else the one before it. Undefined in other lines.
+ */
+function controlInTurn(
+  text: Element,
+  beside: readonly Element[],
+  texts: readonly Element[],
+): Element | undefined {
+  const captions = texts.filter((t) => sharesLine(text.bounds, t.bounds));
+  if (beside.length < 2 || beside.length !== captions.length) return undefined;
+  const line = [...beside, ...captions].toSorted((a, b) => a.bounds.x - b.bounds.x);
+  const [first] = line;
+  const isText = (e: Element | undefined): boolean => e !== undefined && captions.includes(e);
+  if (first === undefined || !line.every((e, i) => isText(e) === (isText(first) === (i % 2 === 0))))
+    return undefined;
+  return line[line.indexOf(text) + (isText(first) ? 1 : -1)];
 }
 
 function sharesLine(a: Rect, b: Rect): boolean {
@@ -169,16 +190,22 @@ export function filterByRow(
 }
 
 function elementsInRow(screen: Screen, text: Element, refs: ReadonlySet<string>): readonly Element[] {
+  // A checkbox that says its name itself.
+  if (text.state.checkable && refs.has(text.ref)) return [text];
   let within: Element | null = null;
   for (const group of selfAndAncestors(screen, text)) {
     if (group.role === 'toolbar' || group.role === 'tab bar') return [];
     const parts = subtree(screen, group);
     const inGroup = parts.filter((e) => refs.has(e.ref) && e !== text);
     const small = isGroup(screen, group);
+    // A control around the text is in its row.
+    if (inGroup.length === 0 && group !== text && refs.has(group.ref)) return [group];
     if (isWholeRow(screen, group, refs)) return inGroup;
     if (inGroup.length > 0) {
       if (small && group.children.length > 0 && group.state.clickable) return inGroup;
       const beside = inGroup.filter((e) => sharesLine((within ?? text).bounds, e.bounds));
+      const inTurn = controlInTurn(text, beside, parts.filter(isPlainText));
+      if (inTurn !== undefined) return [inTurn];
       if (beside.length > 0) return nearestInLine(text, beside);
       if (small) {
         const own = new Set(within === null ? [text] : subtree(screen, within));

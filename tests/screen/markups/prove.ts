@@ -9,8 +9,7 @@ import { ScreenObserver } from '../../../src/runner/observe.ts';
 import { Redactor } from '../../../src/runner/secrets/redactor.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { contextOf } from '../../builders/assertion.ts';
-import { markupsOf, type Thing } from './pages.ts';
-import { statementsAbout, type Statement } from './statements.ts';
+import type { StatedPage, Statement } from './statements.ts';
 
 export interface ProvedLine extends Statement {
   readonly page: string;
@@ -20,24 +19,24 @@ export interface ProvedLine extends Statement {
 
 const NEVER = new AbortController().signal;
 
-/** Proves all statements about the pages of a list; `onPage` is called before each page. */
-export async function proveList(
-  things: readonly Thing[],
+/** Proves all statements about the pages; `onPage` is called before each. */
+export async function provePages(
+  pages: readonly StatedPage[],
   onPage: (name: string) => void = () => {},
 ): Promise<readonly ProvedLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-markups-'));
   const browsers = new KeptBrowsers();
   const proved: ProvedLine[] = [];
   try {
-    for (const markup of markupsOf(things)) {
-      onPage(markup.name);
-      writeFileSync(join(folder, 'index.html'), document(markup.body));
+    for (const { name, body, statements } of pages) {
+      onPage(name);
+      writeFileSync(join(folder, 'index.html'), document(body));
       const screen = await observed(browsers, folder);
       const context = { ...contextOf(screen), screen, previous: { ...screen, id: 's0', at: 0 } };
-      for (const { line, isSo } of statementsAbout(things, markup)) {
+      for (const { line, isSo } of statements) {
         const { conditions } = parseStep(line, { section: 'expected_state' });
         const { met, actual } = proveAll(conditions, context);
-        proved.push({ page: markup.name, line, isSo, outcome: outcomeOf(met, isSo), actual });
+        proved.push({ page: name, line, isSo, outcome: outcomeOf(met, isSo), actual });
       }
     }
   } finally {
@@ -66,8 +65,9 @@ async function observed(browsers: KeptBrowsers, app: string): Promise<Screen> {
 const document = (body: string): string => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>List</title>
-<style>body { font: 20px/1.4 sans-serif; margin: 16px; background: #fff; color: #111 }</style>
+<title>Page</title>
+<style>body { font: 20px/1.4 sans-serif; margin: 16px; background: #fff; color: #111 }
+input, textarea, select { font: inherit }</style>
 <body>${body}</body>
 </html>
 `;

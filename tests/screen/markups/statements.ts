@@ -1,9 +1,17 @@
 /** Statements about the things of a list, whose truth the list tells. */
-import type { Markup, Thing } from './pages.ts';
+import { markupsOf, type Markup, type Thing } from './pages.ts';
 
 export interface Statement {
   readonly line: string;
   readonly isSo: boolean;
+}
+
+/** A page, and what is stated of it. */
+export interface StatedPage {
+  readonly name: string;
+  /** HTML. */
+  readonly body: string;
+  readonly statements: readonly Statement[];
 }
 
 const ORDINALS = ['first', 'second', 'third'];
@@ -37,8 +45,17 @@ export const LISTS: Readonly<Record<string, readonly Thing[]>> = {
   ],
 };
 
-/** Returns the statements about a page with this list. */
-export function statementsAbout(things: readonly Thing[], markup: Markup): readonly Statement[] {
+/** Returns the pages with one of the lists, and what is stated of each. */
+export function listPages(name: string): readonly StatedPage[] {
+  const things = LISTS[name] ?? [];
+  return markupsOf(things).map((markup) => ({
+    name: `${name}: ${markup.name}`,
+    body: markup.body,
+    statements: statementsAbout(things, markup),
+  }));
+}
+
+function statementsAbout(things: readonly Thing[], markup: Markup): readonly Statement[] {
   const isWords = things.every(({ first, second }) => !/\d/.test(first + second));
   const tellsRows = !markup.isJoined && !(markup.isBare && isWords);
   const pairs = things.flatMap((of, i) => things.map((other, at) => ({ of, other, i, at })));

@@ -1,0 +1,19 @@
+/** Finds the field that a caption names. */
+import type { Element } from '../model/element.ts';
+import { subtree, type Screen } from '../model/screen.ts';
+import { controlLabelledBy } from './label-of-control.ts';
+
+/** Returns the field in view that a text names, as its only one inside or by where both stand; null for a text that is no caption, or that names no field. */
+export function fieldNamedBy(screen: Screen, caption: Element): Element | null {
+  const [inside, ...others] = subtree(screen, caption).filter((e) => e !== caption && e.state.editable);
+  if (inside !== undefined) return caption.text !== '' && others.length === 0 ? inside : null;
+  if (!isCaption(caption)) return null;
+  const fields = screen.elements.filter(
+    (e) => e.state.editable && e.visible !== null && !screen.undrawn.includes(e.ref),
+  );
+  return controlLabelledBy(screen, caption, new Set(fields.map((e) => e.ref)));
+}
+
+/** True for a text that takes no touch. The `label` of a page takes touches for its field. */
+const isCaption = ({ role, className, state }: Element): boolean =>
+  className === 'label' || (role === 'text' && !state.clickable);
