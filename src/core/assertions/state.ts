@@ -40,6 +40,8 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
     if (undrawn !== undefined)
       return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, undrawn, 'state'));
     if (gapsFor(screen, condition.target).length > 0) return unproven(expected, located.reason, 'judge');
+    if (isOfClosedList(condition, screen))
+      return unproven(expected, `${located.reason}, and a closed list may hold it`, 'judge');
     return (
       maybeScrolledAway(expected, located.reason, context) ??
       unmet(expected, located.reason, 'Missing Element Bug', proofAt(screen, undefined, 'state'))
@@ -70,6 +72,12 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
     'Wrong State Bug',
     proof,
   );
+}
+
+/** True for a choice that is not selected, where a list of choices is closed: it does not show what is not chosen. */
+function isOfClosedList({ state, negated, target }: ConditionOf<'state'>, { elements }: Screen): boolean {
+  const isDenied = state === 'not selected' ? !negated : state === 'selected' && negated;
+  return isDenied && target.role === null && elements.some((e) => e.role === 'dropdown' && isInView(e));
 }
 
 const SAID_ALONE = 'the hierarchy says so, but the picture did not change when it did';

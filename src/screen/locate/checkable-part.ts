@@ -3,7 +3,7 @@ import { controlOf } from '../elements/control.ts';
 import { isTouchable } from '../elements/hittable.ts';
 import type { Element } from '../model/element.ts';
 import { selfAndAncestors, type Screen, subtree } from '../model/screen.ts';
-import { controlLabelledBy } from './label-of-control.ts';
+import { controlInTurn, controlLabelledBy } from './label-of-control.ts';
 import { controlOfLabel } from './page-label.ts';
 
 /** Height of a row with a switch, in heights of the switch, up to which all its texts name the switch. */
@@ -24,7 +24,10 @@ export function checkablePart(screen: Screen, words: Element): Element | undefin
   }
   for (const box of selfAndAncestors(screen, element).slice(1, ROW_LEVELS)) {
     const parts = checkables(screen, box);
-    const only = parts.length > 1 ? aloneInLine(screen, box, element, parts) : parts[0];
+    const only =
+      parts.length > 1
+        ? (inTurn(screen, box, element, parts) ?? aloneInLine(screen, box, element, parts))
+        : parts[0];
     if (parts.length === 0) continue;
     if (only === undefined || !belongsTogether(screen, box, element, only)) return undefined;
     return controlLabelledBy(screen, element, new Set([only.ref])) === only ? only : undefined;
@@ -63,6 +66,21 @@ function aloneInLine(
   return others.length > 0 || isShared ? undefined : only;
 }
 
+/** Returns the box of the words in a line where words and boxes take turns. */
+function inTurn(
+  screen: Screen,
+  around: Element,
+  words: Element,
+  parts: readonly Element[],
+): Element | undefined {
+  const texts = subtree(screen, around).filter((e) => e.text !== '' && !parts.includes(e));
+  return controlInTurn(
+    words,
+    parts.filter((part) => sharesLine(words, part)),
+    texts,
+  );
+}
+
 function checkables(screen: Screen, box: Element): Element[] {
   return subtree(screen, box).filter((e) => e.state.checkable);
 }
@@ -71,10 +89,22 @@ function checkables(screen: Screen, box: Element): Element[] {
 function belongsTogether(screen: Screen, box: Element, words: Element, part: Element): boolean {
   if (sharesLine(words, part)) return true;
   if (hasOwnWords(part, words)) return false;
+  // A card that holds nothing else.
+  if (isAlone(screen, box, words, part)) return true;
   if (box.bounds.height > part.bounds.height * ROW_HEIGHTS) return false;
   return !subtree(screen, box).some(
     (e) => e !== part && e.text !== '' && sharesLine(e, part) && Math.abs(e.bounds.x - words.bounds.x) > 2,
   );
+}
+
+/** True when a box holds the words and the switch, right above or below them, and no other text or control. */
+function isAlone(screen: Screen, box: Element, words: Element, part: Element): boolean {
+  const [upper, lower] = [words.bounds, part.bounds].toSorted((a, b) => a.y - b.y);
+  const gap = (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
+  const others = subtree(screen, box).filter(
+    (e) => e !== words && e !== part && e !== box && (e.text !== '' || isTouchable(e)),
+  );
+  return box.children.length > 1 && others.length === 0 && gap <= words.bounds.height;
 }
 
 /** True for a switch or checkbox over or under the words that has words of its own: a text beside the switch is none of them ("ON"). */

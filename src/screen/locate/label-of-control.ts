@@ -86,7 +86,8 @@ function isGroup(screen: Screen, e: Element): boolean {
 function labelsControl(group: Element, text: Element, texts: readonly Element[], control: Element): boolean {
   if (group.state.clickable || group.role === 'row') return true;
   // A card that holds nothing else.
-  if (control.state.checkable && texts.length === 1 && isBelow(text.bounds, control.bounds)) return true;
+  const isStacked = isBelow(text.bounds, control.bounds) || isBelow(control.bounds, text.bounds);
+  if (control.state.checkable && texts.length === 1 && isStacked) return true;
   const { top, bottom } = stackOf(text, texts);
   const middle = control.bounds.y + control.bounds.height / 2;
   const beside =
@@ -140,7 +141,7 @@ function nearestControl(
  * Returns the control that a text labels in a line where texts and controls take turns, as in `Wi-Fi [x] Bluetooth [ ]`: each text labels the control behind it when
  * the line begins with a text, else the one before it. Undefined in other lines.
  */
-function controlInTurn(
+export function controlInTurn(
   text: Element,
   beside: readonly Element[],
   texts: readonly Element[],

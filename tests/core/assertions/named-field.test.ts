@@ -76,14 +76,34 @@ describe('names and boxes that take turns in one line', () => {
   });
 });
 
-test('a card of a name and a box below it is one control', () => {
+test.each([
+  ['below', 300],
+  ['above', 130],
+])('a card of a name and a box %s it is one control', (_, y) => {
   const card = (x: number, name: string, checked: boolean): Sketch => ({
-    at: [x, 200, 300, 200],
-    children: [textAt(name, x, 200), tick(x, 300, checked)],
+    at: [x, 120, 300, 300],
+    children: [textAt(name, x, 200), tick(x, y, checked)],
   });
   const cards = [card(0, 'Wi-Fi', true), card(340, 'Phone', false)];
   expect(verdict('The "Wi-Fi" checkbox is checked', cards)).toBe('met');
   expect(verdict('The "Phone" checkbox is checked', cards)).toBe('unmet');
+  expect(verdict('"Wi-Fi" is checked', cards)).toBe('met');
+  expect(verdict('"Phone" is checked', cards)).toBe('unmet');
+});
+
+test('a card with two texts leaves open which of them the box below belongs to', () => {
+  const card: Sketch = {
+    at: [0, 120, 300, 400],
+    children: [textAt('Wi-Fi', 0, 120), textAt('Fast', 0, 240), tick(0, 400, true)],
+  };
+  expect(verdict('"Wi-Fi" is checked', [card])).toBe('unproven');
+});
+
+test('a choice that is not selected may be in a closed list', () => {
+  const list: Sketch = { role: 'dropdown', text: 'Week', clickable: true, at: [40, 200, 400, 90] };
+  expect(verdict('"Month" is not selected', [list])).toBe('unproven');
+  expect(verdict('"Month" is selected', [list])).toBe('unmet');
+  expect(verdict('"Month" is not selected', [textAt('Week', 40, 200)])).toBe('unmet');
 });
 
 test('a checkbox that says its name is in the row of that name', () => {

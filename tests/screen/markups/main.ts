@@ -1,8 +1,9 @@
 /**
- * `npm run bench:markups [-- SET …]`: proves statements about lists, forms and switches in the markups that pages draw them with; all, or the sets named. Prints the wrong
+ * `npm run bench:markups [-- SET …]`: proves statements about lists, forms, switches and choices in the markups that pages draw them with; all, or the sets named. Prints the wrong
  * ones one by one, and the open ones by kind. Exits with 1 on a wrong one.
  */
 import { argv, stderr, stdout } from 'node:process';
+import { choicePages } from './choice-pages.ts';
 import { formPages } from './form-pages.ts';
 import { provePages } from './prove.ts';
 import { LISTS, listPages } from './statements.ts';
@@ -12,6 +13,7 @@ const sets = {
   ...Object.fromEntries(Object.keys(LISTS).map((name) => [name, listPages(name)])),
   forms: formPages(),
   switches: togglePages(),
+  choices: choicePages(),
 };
 const named = argv.slice(2);
 const pages = Object.entries(sets).flatMap(([name, of]) =>
