@@ -160,6 +160,8 @@ interface EntryNumber {
 
 /** Returns the place of the entry of an element among all, and that of its line: cards side by side stand in one. Empty without a sure entry. */
 function entryNumbers(screen: Screen, element: Element): readonly EntryNumber[] {
+  // Rows that the tree marks are counted as they are, those of another build among them.
+  if (selfAndAncestors(screen, element).filter(({ role }) => role === 'row').length === 1) return [];
   const entry = entryOf(screen, element);
   if (entry === null || entry.isUnclear || entry.all.length < 2) return [];
   // The row that names the columns of a table is none.

@@ -5,7 +5,7 @@ import { met, unmet, unproven } from './result.ts';
 import { proveVisible } from './visible.ts';
 import { entryOf } from '../../screen/features/entries.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { fieldNamedBy } from '../../screen/locate/named-field.ts';
+import { fieldNamedBy, hasOtherName } from '../../screen/locate/named-field.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { namesCaption } from '../../screen/model/text.ts';
@@ -50,8 +50,10 @@ function isTitle({ target, match }: Value, { screen, textCase }: AssertionContex
   const isHead = ({ role }: Element): boolean => role === 'tab' || role === 'heading';
   // The title of a row or card names no part beyond it, and the label of a field names the field.
   const isOfEntry = (e: Element): boolean => (entryOf(screen, e)?.all.length ?? 0) > 1;
-  const isLabel = (e: Element): boolean =>
-    controlOfLabel(screen, e) !== null || fieldNamedBy(screen, e) !== null;
+  const isLabel = (e: Element): boolean => {
+    const field = fieldNamedBy(screen, e);
+    return controlOfLabel(screen, e) !== null || (field !== null && !hasOtherName(field, e));
+  };
   return (
     isUnclear !== true &&
     shown.length > 0 &&

@@ -380,9 +380,11 @@ function controlMissing(
  * it is not to show the value.
  */
 function textWithBoth(
-  { target, value, match, negated }: ConditionOf<'value'>,
+  { target, value, match, negated, chosen }: ConditionOf<'value'>,
   { screen, textCase }: AssertionContext,
 ): string | undefined {
+  // A choice may lead on to a page that tells of it in a sentence.
+  if (chosen === true) return undefined;
   const { label, name, role, row } = target;
   const words = label ?? (role === 'row' ? name : null);
   const isPlain = (role === null || role === 'row') && row === null && match !== 'starts' && match !== 'ends';

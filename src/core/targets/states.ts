@@ -5,7 +5,7 @@ import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { peersOf } from '../../screen/locate/choice-group.ts';
-import { fieldNamedBy } from '../../screen/locate/named-field.ts';
+import { fieldNamedBy, hasOtherName } from '../../screen/locate/named-field.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import { isWebPage, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
@@ -88,7 +88,10 @@ function isEmpty(screen: Screen, element: Element): boolean | undefined {
 /** True when the control is in this state; undefined when the state can't be read from it (R74). */
 export function stateHolds(screen: Screen, words: Element, state: ControlState): boolean | undefined {
   const field = state === 'empty' || state === 'filled' ? fieldNamedBy(screen, words) : null;
-  const element = controlOfLabel(screen, words) ?? field ?? words;
+  const ofPage = controlOfLabel(screen, words);
+  const element = ofPage ?? field ?? words;
+  // "Inbox" above a field that is called "Search" may speak of the page.
+  if (ofPage === null && field !== null && hasOtherName(field, words)) return undefined;
   const control = controlOf(screen, element) ?? element;
   switch (state) {
     case 'enabled':

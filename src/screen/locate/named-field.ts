@@ -1,6 +1,7 @@
 /** Finds the field that a caption names. */
 import type { Element } from '../model/element.ts';
 import { subtree, type Screen } from '../model/screen.ts';
+import { normalise } from '../model/text.ts';
 import { controlLabelledBy } from './label-of-control.ts';
 
 /** Returns the field in view that a text names, as its only one inside or by where both stand; null for a text that is no caption, or that names no field. */
@@ -17,3 +18,9 @@ export function fieldNamedBy(screen: Screen, caption: Element): Element | null {
 /** True for a text that takes no touch. The `label` of a page takes touches for its field. */
 const isCaption = ({ role, className, state }: Element): boolean =>
   className === 'label' || (role === 'text' && !state.clickable);
+
+/** True for a field that says a name of its own, by its description or hint: the text above it may be the title of the page. */
+export function hasOtherName({ description, hint }: Element, caption: Element): boolean {
+  const words = normalise(caption.text).replace(/\s*[:：*]+$/u, '');
+  return [description, hint].some((own) => own !== '' && normalise(own) !== words);
+}

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { assertionSummary } from '../../builders/assertion.ts';
 import { buildScreen, type Sketch } from '../../builders/screen.ts';
-import { box, textAt } from '../../builders/screen-layout.ts';
+import { box, listAt, rowAt, textAt } from '../../builders/screen-layout.ts';
 
 const line = (y: number, ...words: readonly string[]): Sketch[] =>
   words.map((word, i) => textAt(word, 40 + i * 260, y));
@@ -161,6 +161,16 @@ describe('the place in a grid', () => {
   ])('%s is %s', (statement, result) => {
     expect(verdict(statement, GRID)).toBe(result);
   });
+});
+
+test('a row of another build among those that the tree marks is counted', () => {
+  const ad: Sketch = { ...rowAt(0, 320, 1080, textAt('Advertisement', 40, 330, 300)), className: 'Ad' };
+  const rows = listAt(
+    rowAt(0, 200, 1080, ...line(210, 'Apple', '€5')),
+    ad,
+    rowAt(0, 440, 1080, ...line(450, 'Pear', '€9')),
+  );
+  expect(verdict('The third row shows "Pear"', [rows])).toBe('met');
 });
 
 test('a row with the words of the line among others leaves its place open; a heading with them does not', () => {

@@ -24,6 +24,15 @@ describe('the label of a field', () => {
     expect(verdict(statement, FORM)).toBe(result);
   });
 
+  test('is none above a field that has another name', () => {
+    const inbox = [
+      box(100, 300, textAt('Inbox', 40, 100), field('Search', { at: [40, 190, 900, 90] })),
+      textAt('From Bob', 40, 600),
+    ];
+    expect(verdict('"Inbox" is empty', inbox)).toBe('unproven');
+    expect(verdict('"Inbox" contains "From Bob"', inbox)).not.toBe('unmet');
+  });
+
   test('may be a box around it', () => {
     const around: Sketch = {
       ...line(200, '', ''),
