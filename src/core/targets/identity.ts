@@ -14,8 +14,8 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   const { descriptions, ids } = screenIndex(screen);
   return {
     ref,
-    label: nameOf(lifted),
-    description: lifted.description,
+    label: nameOf(lifted, lifted.label),
+    description: nameOf(lifted, lifted.description),
     resourceId: lifted.resourceId,
     path: lifted.path,
     classes: classChain(screen, lifted),
@@ -25,8 +25,8 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   };
 }
 
-/** Returns the label of a control. The number on the thumb of a slider is what it is set to, and no name. */
-const nameOf = ({ label, value }: Element): string => (label === value?.text ? '' : label);
+/** Returns the words of a control that name it. The number on the thumb of a slider is what it is set to, and no name. */
+const nameOf = ({ value }: Element, words: string): string => (words === value?.text ? '' : words);
 
 /** Returns the control that the element stands in; the element when it stands in none of its own (R74). */
 export function clickableAncestor(screen: Screen, element: Element): Element {

@@ -18,6 +18,7 @@ const VIEWER_FILES = [
   'viewer/browser-tab.js',
   'viewer/filmstrip.js',
   'viewer/lines.js',
+  'arrows.js',
   'viewer/screen-figure.js',
   'viewer/stage.js',
   'viewer/inspector.js',

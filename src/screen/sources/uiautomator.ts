@@ -161,7 +161,7 @@ function rangeOf(className: string, shown: string, description: string): ToldRan
   const lines = description.split('\n');
   const last = lines.at(-1) ?? '';
   if (lines.length > 2 || !PERCENTAGE.test(last)) return { value: null, name: description };
-  return { value: last, name: lines.slice(0, -1).join('\n') };
+  return { value: last, name: lines.length === 1 ? description : lines.slice(0, -1).join('\n') };
 }
 
 /** Returns the value of a range; a percentage has its ends. */

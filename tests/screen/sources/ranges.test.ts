@@ -16,7 +16,7 @@ describe('a slider', () => {
     expect(slider({ text: '40%', 'content-desc': 'Volume' })).toBe('Volume|40%|100');
   });
   test('of Flutter is set to the percentage that stands in its description', () => {
-    expect(slider({ 'content-desc': '40%' })).toBe('|40%|100');
+    expect(slider({ 'content-desc': '40%' })).toBe('40%|40%|100');
     expect(slider({ 'content-desc': 'Volume\n40%' })).toBe('Volume|40%|100');
   });
   test('tells no value in a description of other words', () => {

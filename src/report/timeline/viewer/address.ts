@@ -1,5 +1,3 @@
-import { recordOf } from '../../../shared/record-of.ts';
-
 /** Filters and order of the list. Empty: everything. */
 export interface Filters {
   readonly search: string;
@@ -44,7 +42,10 @@ export function parseAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const [goal = '', turn = ''] = path.split('/').map(decoded);
   const values = new URLSearchParams(query);
-  const filters = recordOf(FILTER_NAMES, (name) => values.get(name) ?? '');
+  const filters = FILTER_NAMES.reduce(
+    (all, name): Filters => ({ ...all, [name]: values.get(name) ?? '' }),
+    NO_FILTERS,
+  );
   return {
     goal: goal === '' ? null : goal,
     turn: turn === '' ? null : turn,
