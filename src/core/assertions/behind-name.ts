@@ -4,7 +4,7 @@ import { isClear, quote } from './result.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
-import { isIllegible } from '../../screen/locate/visible-text.ts';
+import { findVisibleText, isIllegible, matchesAmong } from '../../screen/locate/visible-text.ts';
 import { normalise, textMatches } from '../../screen/model/text.ts';
 
 /** Returns the match of a value that stands behind the name in one text, without a colon: `Version 2.1.0`. Further words may be a part of the value. */
@@ -30,4 +30,27 @@ function wordsBehindName({ text, state }: Element, name: string): string | null 
   const [whole, words] = [normalise(text), normalise(name)];
   if (state.editable || !textMatches(whole, words, 'starts', 'ignore')) return null;
   return /^\s+(?<rest>\S.*)$/u.exec(whole.slice(words.length))?.groups?.['rest'] ?? null;
+}
+
+/**
+ * Returns a text of which a line begins with a name and the value stands among its words, as in a row in one text: `Apple €5 Ready`. The name is enough where
+ * it is not to show the value.
+ */
+export function textWithBoth(
+  { target, value, match, negated, chosen }: ConditionOf<'value'>,
+  { screen, textCase }: AssertionContext,
+): string | undefined {
+  // A choice may lead on to a page that tells of it in a sentence.
+  if (chosen === true) return undefined;
+  const { label, name, role, row } = target;
+  const words = label ?? (role === 'row' ? name : null);
+  const isPlain = (role === null || role === 'row') && row === null && match !== 'starts' && match !== 'ends';
+  if (words === null || !isPlain) return undefined;
+  const nameCase = label === null ? 'ignore' : textCase;
+  const beginsLine = ({ text }: Element): boolean =>
+    text.split('\n').some((line) => textMatches(line, words, 'starts', nameCase));
+  const withName = findVisibleText(screen, words, 'contains', nameCase).elements.filter(beginsLine);
+  const hasValue = (e: Element): boolean =>
+    matchesAmong(screen, [e], { text: value, match: 'contains', textCase }).found.length > 0;
+  return (negated ? withName : withName.filter(hasValue))[0]?.text;
 }

@@ -1,7 +1,7 @@
 /** Holds results about rows against the entries that the texts on the screen form (R76): a row that no box marks is a row all the same. */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { partsThatMatch } from './entry-value.ts';
-import { met, proofAt, quote, unmet, unproven } from './result.ts';
+import { isClear, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { isHeaderRow } from '../../screen/features/header-rows.ts';
 import { areInBareColumn, entryOf, isOneOfSeveral, type TextEntry } from '../../screen/features/entries.ts';
 import { locate } from '../../screen/locate/locate.ts';
@@ -48,7 +48,11 @@ function saidInRow(label: string, row: string, { screen, textCase }: AssertionCo
     const others = entry.texts.filter((e) => e !== name);
     const { parts, doubtful } = partsThatMatch(query, screen, others, textCase);
     const [at] = [...parts, ...doubtful];
-    if (at !== undefined) return { at, isSure: parts.length > 0 && !entry.isUnclear && entries.length === 1 };
+    if (at !== undefined)
+      return {
+        at,
+        isSure: parts.some((e) => isClear(screen, e)) && !entry.isUnclear && entries.length === 1,
+      };
   }
   const below = entries.length === 0 ? inBareColumn(label, row, { screen, textCase }) : undefined;
   if (below !== undefined) return { at: below, isSure: false };

@@ -1,15 +1,14 @@
 /** Finds a value that stands further on in the entry of its name: `"Apple" shows "Ready"` in a row of a name, a price and a state (R74). */
 import type { AssertionContext, ConditionOf } from './context.ts';
-import { quote } from './result.ts';
+import { isClear, isInView, quote } from './result.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { isAmountText } from '../../screen/model/amount.ts';
 import { areInBareColumn, entryOf, type TextEntry } from '../../screen/features/entries.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
 import { matchesAmong } from '../../screen/locate/visible-text.ts';
-import { isInView } from './result.ts';
 import { normalise, textMatches } from '../../screen/model/text.ts';
-import { selfAndAncestors, subtree } from '../../screen/model/screen.ts';
+import { NEGATES } from '../../shared/words/negation.ts';
 
 /**
  * Returns where the entry of a name has the value. It is found where the name is the title of the entry, and no other text of it can be the value's own
@@ -26,11 +25,13 @@ export function matchesInEntry(
   if (!isNamed || name.state.editable || name.children.length > 0) return null;
   const entry = entryOf(screen, name);
   const texts = entry?.texts ?? textsAround(screen, name);
-  const others = texts.filter((e) => e !== name);
+  // The value before, which is struck through, is none.
+  const others = texts.filter((e) => e !== name && e.struck !== true);
   const { parts, doubtful } = partsThatMatch(condition, screen, others, textCase);
   const [at] = [...parts, ...doubtful];
   if (at === undefined) return null;
-  const isSure = entry !== null && parts.length > 0 && belongsTo(entry, name, at);
+  const isRead = parts.length > 0 && parts.every((e) => isClear(screen, e));
+  const isSure = entry !== null && isRead && belongsTo(entry, name, at);
   if (isSure) return { found: parts, doubtful: [], doubt: '', longer: null };
   // A number has rules of its own for words around it: `5 min`.
   if (condition.asNumber === true) return null;
@@ -87,7 +88,10 @@ export function partsThatMatch(
   const legible = (e: Element): boolean =>
     matchesAmong(screen, [e], { text: e.text, match: 'exact', textCase }).found.length > 0;
   const parts = texts.filter(
-    (e) => legible(e) && partsOf(e.text).some((part) => textMatches(part, value, match, textCase)),
+    (e) =>
+      legible(e) &&
+      !NEGATES.test(` ${e.text} `) &&
+      partsOf(e.text).some((part) => textMatches(part, value, match, textCase)),
   );
   if (parts.length > 0) return { parts, doubtful: whole.doubtful };
   const holding = matchesAmong(screen, texts, { text: value, match: 'contains', textCase });

@@ -25,7 +25,7 @@ import {
 import { textLabel } from './substitute.ts';
 import { drawnFor } from '../targets/drawn-over.ts';
 import { isKindOpen } from './matches-by-kind.ts';
-import { matchesBehindName } from './behind-name.ts';
+import { matchesBehindName, textWithBoth } from './behind-name.ts';
 import { matchesInEntry, matchesInRow } from './entry-value.ts';
 import { proveNumber } from './number.ts';
 import { hasSignBefore } from './sign-before.ts';
@@ -373,29 +373,6 @@ function controlMissing(
     maybeScrolledAway(expected, reason, context) ??
     unmet(expected, reason, 'Missing Element Bug', proofAt(screen, undefined, 'value'))
   );
-}
-
-/**
- * Returns a text of which a line begins with a name and the value stands among its words, as in a row in one text: `Apple €5 Ready`. The name is enough where
- * it is not to show the value.
- */
-function textWithBoth(
-  { target, value, match, negated, chosen }: ConditionOf<'value'>,
-  { screen, textCase }: AssertionContext,
-): string | undefined {
-  // A choice may lead on to a page that tells of it in a sentence.
-  if (chosen === true) return undefined;
-  const { label, name, role, row } = target;
-  const words = label ?? (role === 'row' ? name : null);
-  const isPlain = (role === null || role === 'row') && row === null && match !== 'starts' && match !== 'ends';
-  if (words === null || !isPlain) return undefined;
-  const nameCase = label === null ? 'ignore' : textCase;
-  const beginsLine = ({ text }: Element): boolean =>
-    text.split('\n').some((line) => textMatches(line, words, 'starts', nameCase));
-  const withName = findVisibleText(screen, words, 'contains', nameCase).elements.filter(beginsLine);
-  const hasValue = (e: Element): boolean =>
-    matchesAmong(screen, [e], { text: value, match: 'contains', textCase }).found.length > 0;
-  return (negated ? withName : withName.filter(hasValue))[0]?.text;
 }
 
 function isControl(condition: ConditionOf<'value'>): boolean {

@@ -5,7 +5,7 @@ import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { peersOf } from '../../screen/locate/choice-group.ts';
-import { fieldNamedBy, hasOtherName } from '../../screen/locate/named-field.ts';
+import { fieldNamedBy, hasOtherName, isSurelyNamed } from '../../screen/locate/named-field.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import { isWebPage, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
@@ -91,7 +91,8 @@ export function stateHolds(screen: Screen, words: Element, state: ControlState):
   const ofPage = controlOfLabel(screen, words);
   const element = ofPage ?? field ?? words;
   // "Inbox" above a field that is called "Search" may speak of the page.
-  if (ofPage === null && field !== null && hasOtherName(field, words)) return undefined;
+  const isOpen = (of: Element): boolean => hasOtherName(of, words) || !isSurelyNamed(screen, of, words);
+  if (ofPage === null && field !== null && isOpen(field)) return undefined;
   const control = controlOf(screen, element) ?? element;
   switch (state) {
     case 'enabled':

@@ -1,6 +1,6 @@
 /** Finds the field that a caption names. */
 import type { Element } from '../model/element.ts';
-import { subtree, type Screen } from '../model/screen.ts';
+import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 import { controlLabelledBy } from './label-of-control.ts';
 
@@ -18,6 +18,18 @@ export function fieldNamedBy(screen: Screen, caption: Element): Element | null {
 /** True for a text that takes no touch. The `label` of a page takes touches for its field. */
 const isCaption = ({ role, className, state }: Element): boolean =>
   className === 'label' || (role === 'text' && !state.clickable);
+
+/** True when nothing but the field can be meant: it stands in the line of the caption, or a box holds no other text and field. */
+export function isSurelyNamed(screen: Screen, field: Element, caption: Element): boolean {
+  const [a, b] = [caption.bounds, field.bounds];
+  if (Math.abs(a.y + a.height / 2 - b.y - b.height / 2) < Math.max(a.height, b.height) / 2) return true;
+  const around = new Set(selfAndAncestors(screen, field));
+  const common = selfAndAncestors(screen, caption).find((e) => around.has(e));
+  if (common === undefined || common === caption) return true;
+  return subtree(screen, common).every(
+    (e) => e === caption || e === field || (e.text === '' && !e.state.editable),
+  );
+}
 
 /** True for a field that says a name of its own, by its description or hint: the text above it may be the title of the page. */
 export function hasOtherName({ description, hint }: Element, caption: Element): boolean {

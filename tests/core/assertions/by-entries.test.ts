@@ -104,6 +104,14 @@ describe('a value further on stays open', () => {
   });
 });
 
+test('a value that something covers, or that its text negates, is not shown by its entry', () => {
+  const hidden = (y: number, name: string): Sketch =>
+    box(y, 100, ...line(y, name, '€5'), { ...textAt('Ready', 560, y), coveredBy: 'a cover' });
+  expect(verdict('"Apple" shows "Ready"', [hidden(200, 'Apple'), hidden(320, 'Pear')])).toBe('unproven');
+  const negated = [inBox(200, 'Apple', '€5', 'No longer · Ready'), inBox(320, 'Pear', '€9', 'Sold out')];
+  expect(verdict('"Apple" shows "Ready"', negated)).toBe('unproven');
+});
+
 describe('a value between dots', () => {
   test.each([
     ['"Apple" shows "Ready"', 'met'],

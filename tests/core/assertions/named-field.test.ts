@@ -33,6 +33,17 @@ describe('the label of a field', () => {
     expect(verdict('"Inbox" contains "From Bob"', inbox)).not.toBe('unmet');
   });
 
+  test('may be the title of more where it stands above a field, and other texts with it', () => {
+    const page = [
+      textAt('Inbox', 40, 100),
+      field('', { at: [40, 190, 900, 90] }),
+      textAt('From Bob', 40, 300),
+    ];
+    expect(verdict('"Inbox" is empty', page)).toBe('unproven');
+    const own = box(100, 200, textAt('Note', 40, 100), field('', { at: [40, 190, 900, 90] }));
+    expect(verdict('"Note" is empty', [own, textAt('From Bob', 40, 400)])).toBe('met');
+  });
+
   test('may be a box around it', () => {
     const around: Sketch = {
       ...line(200, '', ''),
