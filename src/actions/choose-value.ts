@@ -24,7 +24,10 @@ export function choiceInstructions(control: Locator, choice: Locator): readonly 
 }
 
 /** Returns the condition that the control holds the choice. */
-export const chosenValue = (target: Locator, value: string): Condition => ({
+export const chosenValue = (
+  target: Locator,
+  value: string,
+): Extract<Condition, { readonly kind: 'value' }> => ({
   kind: 'value',
   target,
   value,

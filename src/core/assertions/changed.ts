@@ -1,6 +1,6 @@
 /** Proves that a value has changed, or has not, since before the gestures that could change it (R14). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
-import { differenceOf } from './number.ts';
+import { differenceOf } from './number-in-text.ts';
 import { isInexact } from './inexact-number.ts';
 import { hasSignBefore } from './sign-before.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';

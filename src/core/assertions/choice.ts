@@ -9,7 +9,7 @@ import { stateHolds } from '../targets/states.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import { choicesOf, peersOf } from '../../screen/locate/choice-group.ts';
 import { locate } from '../../screen/locate/locate.ts';
-import { asksForChoices } from '../../screen/locate/opener.ts';
+import { asksForChoices, openersBelow } from '../../screen/locate/opener.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -69,6 +69,12 @@ function wasSeen(text: string, { screen, textHistory = {} }: AssertionContext): 
 function proveAsWritten(stated: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const [caption] = resolve(screen, stated.target, textCase).matches;
+  if (stated.ofList === true && (caption === undefined || isOpenList(screen, caption)))
+    return met(
+      `${stated.value} of ${stated.target.source}`,
+      'the tap on it took effect',
+      proofAt(screen, caption, 'choice'),
+    );
   if (caption === undefined) return proveValue(stated, context);
   const condition = { ...stated, target: asFound(screen, stated.target, textCase) };
   const holder = controlOf(screen, caption);
@@ -100,6 +106,12 @@ function proveAsWritten(stated: ConditionOf<'value'>, context: AssertionContext)
     proofAt(screen, first, 'choice'),
   );
 }
+
+/** True for the title of a list that stands open: what a tap on one of its rows does shows elsewhere. */
+const isOpenList = (screen: Screen, caption: Element): boolean =>
+  controlOf(screen, caption) === null &&
+  caption.role !== 'dropdown' &&
+  openersBelow(screen, [caption]).length === 0;
 
 /** Returns the target without the kind that the control does not tell: the line was carried out on the control of that name. */
 function asFound(screen: Screen, target: Locator, textCase: AssertionContext['textCase']): Locator {

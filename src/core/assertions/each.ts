@@ -18,9 +18,10 @@ import type { Label } from '../model/verdict.ts';
  */
 export function proveEach(condition: ConditionOf<'each'>, context: AssertionContext): AssertionResult {
   const { target, item, negated } = condition;
-  const { screen, textCase } = context;
+  const { screen } = context;
   const items = [item, ...(condition.or ?? [])];
-  const expected = `${negated ? 'no row holds' : 'each row holds'} ${items.map(locatorName).join(' or ')}`;
+  const but = (condition.except ?? []).map(locatorName).join(' and ');
+  const expected = `${negated ? 'no row holds' : 'each row holds'} ${items.map(locatorName).join(' or ')}${but === '' ? '' : `, ${but} left out`}`;
   const unclear = unclearListReason(target, screen);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
   const rows = rowsInView(context);
@@ -32,10 +33,13 @@ export function proveEach(condition: ConditionOf<'each'>, context: AssertionCont
   const proof = proofAt(screen, first, 'each row');
   if (gaps.length > 0)
     return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
-  const found = items.map((one) => matchesOf(one, screen, textCase));
-  const inTree = items.flatMap((one) => findCandidates(screen, one, textCase).matches);
-  const shown = found.flatMap((one) => one.shown);
-  const answers = rows.map((row) => ({ row, answer: holdsIn(screen, row, { shown }, inTree) }));
+  const { found, shown, inTree } = placesOf(items, context);
+  const left = placesOf(condition.except ?? [], context);
+  const answers = rows.flatMap((row) => {
+    const isLeftOut = left.found.length === 0 ? 'no' : holdsIn(screen, row, left, left.inTree);
+    const answer = holdsIn(screen, row, { shown }, inTree);
+    return isLeftOut === 'yes' ? [] : [{ row, answer: isLeftOut === 'no' ? answer : 'perhaps' }];
+  });
   const wrong = answers.find(({ answer }) => answer === (negated ? 'yes' : 'no'));
   if (wrong !== undefined)
     return unmet(
@@ -53,20 +57,41 @@ export function proveEach(condition: ConditionOf<'each'>, context: AssertionCont
       proofAt(screen, open.row, 'each row'),
     );
   const doubtful = negated
-    ? unprovenAbsence(expected, item, context, (s) => isInNoRow(item, s, context))
+    ? unprovenAbsence(expected, item, context, (s) => isInNoRow(condition, s, context))
     : null;
   if (doubtful !== null) return doubtful;
   return listPartlyShown(context) !== undefined || rowsOutOfView(screen) > 0
     ? unproven(expected, `${rows.length} rows do, and a list goes on`, null, proof)
-    : met(expected, `${rows.length} of ${rows.length} rows`, proof);
+    : met(expected, `${answers.length} of ${rows.length} rows`, proof);
 }
 
-/** True when an observation has rows in view and none of them holds the item, seen or unseen. */
-function isInNoRow(item: Locator, screen: Screen, context: AssertionContext): boolean {
-  const found = matchesOf(item, screen, context.textCase);
-  const inTree = findCandidates(screen, item, context.textCase).matches;
-  const rows = rowsInView({ ...context, screen }) ?? [];
-  return rows.length > 0 && rows.every((row) => holdsIn(screen, row, found, inTree) === 'no');
+interface Places {
+  readonly found: readonly LocatorMatches[];
+  readonly shown: readonly Element[];
+  /** Also those that nobody sees. */
+  readonly inTree: readonly Element[];
+}
+
+/** Returns where these stand on the screen. */
+function placesOf(items: readonly Locator[], { screen, textCase }: AssertionContext): Places {
+  const found = items.map((one) => matchesOf(one, screen, textCase));
+  const inTree = items.flatMap((one) => findCandidates(screen, one, textCase).matches);
+  return { found, shown: found.flatMap((one) => one.shown), inTree };
+}
+
+/** True when an observation has rows in view and none of them holds the item, seen or unseen, but those that are left out. */
+function isInNoRow(
+  { item, except = [] }: ConditionOf<'each'>,
+  screen: Screen,
+  context: AssertionContext,
+): boolean {
+  const at = { ...context, screen };
+  const places = placesOf([item], at);
+  const left = placesOf(except, at);
+  const rows = rowsInView(at) ?? [];
+  const lacks = ({ shown, inTree }: Places, row: Element): boolean =>
+    holdsIn(screen, row, { shown }, inTree) === 'no';
+  return rows.length > 0 && rows.every((row) => lacks(places, row) || !lacks(left, row));
 }
 
 /** Returns whether a row holds the item. A row at the edge, or an item that is there and not seen, leaves it open. */

@@ -2,24 +2,17 @@
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
-import { isInexact, isMasked, meantBy } from './inexact-number.ts';
-import { hasDrawnSign, hasLooseSign } from './sign-before.ts';
-import type { NumberComparison } from '../../goal/model/condition.ts';
+import { isInexact, meantBy } from './inexact-number.ts';
+import { compares, expectedNumber, isPercentage, numbersMeant } from './number-in-text.ts';
+import { proveAgainstShown } from './shown-numbers.ts';
+import type { ShownNumbers } from '../../goal/model/condition.ts';
 import type { Proof } from '../model/verdict.ts';
 import { valueIn } from '../../actions/slider-path.ts';
 import type { ControlValue } from '../../screen/model/element.ts';
 import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
-import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
+import { numbersIn } from '../../screen/model/number.ts';
 import { unitIn } from '../../screen/model/unit.ts';
 import { normalise } from '../../screen/model/text.ts';
-
-const WORDS: Readonly<Record<NumberComparison, string>> = {
-  '=': 'is exactly',
-  '>': 'is more than',
-  '<': 'is less than',
-  '>=': 'is at least',
-  '<=': 'is at most',
-};
 
 /**
  * Proves a comparison. A number that can be read in two ways (`1,250`) decides only when both readings agree, unless another number of its unit on
@@ -27,6 +20,7 @@ const WORDS: Readonly<Record<NumberComparison, string>> = {
  */
 export function proveNumber(condition: ConditionOf<'number'>, context: AssertionContext): AssertionResult {
   const { target, compare, than } = condition;
+  if ('shownBy' in than) return proveAgainstShown({ ...condition, than }, context);
   const bound = boundOf(than, context);
   const isPercent = 'value' in than && than.percent === true;
   const stated = 'value' in than ? (than.currency ?? null) : null;
@@ -35,20 +29,17 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
     'value' in than
       ? `${than.value}${isPercent ? ' %' : ''}${stated === null ? '' : ` ${stated}`}${than.unit === undefined ? '' : ` ${than.unit}`}`
       : `the remembered ${than.remembered}${plusText(than.plus)}`;
-  const expected = `${locatorName(target)} ${WORDS[compare]} ${name}`;
+  const expected = expectedNumber(condition, name);
   if (bound === null) return unproven(expected, `no number is remembered as ${name}`, null);
   const shown = readShown(target, expected, context);
   if ('result' in shown) return shown.result;
   const { value, proof, setting } = shown;
   if (setting !== undefined && !('unit' in than))
     return proveSetting({ condition, bound, isPercent, setting, expected, proof });
-  if (isPercent && !PERCENT.test(normalise(value)))
+  if (isPercent && !isPercentage(value))
     return unproven(expected, `it shows ${quote(value)}, which is no percentage`, 'judge', proof);
-  const readings = numbersIn(value, decimalSignsIn(context.screen.elements.map((e) => e.text)));
-  if (readings === null || isMasked(value))
-    return unproven(expected, `it shows ${quote(value)}, which holds no single number`, 'judge', proof);
-  if (hasLooseSign(context.screen, value))
-    return unproven(expected, `a sign stands before ${quote(value)}, in a text of its own`, 'judge', proof);
+  const meant = numbersMeant(value, context);
+  if (typeof meant === 'string') return unproven(expected, meant, 'judge', proof);
   const isIn = currency === null || isSameCurrency(currency, currencyIn(value));
   if (isIn === false)
     return unmet(expected, `it shows ${quote(value)}, in another currency`, 'Wrong Text Bug', proof);
@@ -56,8 +47,6 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   // Another unit may be the same amount, and a caption may say the unit.
   if (unit !== null && unitIn(value) !== unit)
     return unproven(expected, `it shows ${quote(value)}, which is not in ${unit}`, 'judge', proof);
-  const signed = hasDrawnSign(context.screen, value) ? [1, -1] : [1];
-  const meant = readings.flatMap((n) => signed.flatMap((factor) => meantBy(value, n * factor)));
   const outcomes = meant.flatMap((n) => bound.map((b) => compares(compare, n, b)));
   const actual = `it shows ${quote(value)}`;
   if (isIn === null && stated !== null && outcomes.some(Boolean))
@@ -69,9 +58,6 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   }
   return unmet(expected, actual, 'Wrong Text Bug', proof);
 }
-
-/** A percent sign of any script beside a digit. */
-const PERCENT = /\p{Nd}\s?[%٪﹪％]|[%٪﹪％]\s?\p{Nd}/u;
 
 interface SettingCheck {
   readonly condition: ConditionOf<'number'>;
@@ -119,7 +105,10 @@ export function provePattern(condition: ConditionOf<'pattern'>, context: Asserti
 const plusText = (plus: number): string => (plus === 0 ? '' : plus > 0 ? ` plus ${plus}` : ` minus ${-plus}`);
 
 /** Returns the readings of the bound; null for a remembered value without a number. */
-function boundOf(than: ConditionOf<'number'>['than'], { facts }: AssertionContext): readonly number[] | null {
+function boundOf(
+  than: Exclude<ConditionOf<'number'>['than'], ShownNumbers>,
+  { facts }: AssertionContext,
+): readonly number[] | null {
   if ('value' in than) return [than.value];
   const fact = facts.find((f) => normalise(f.name) === normalise(than.remembered));
   const readings = fact === undefined ? null : numbersIn(fact.value);
@@ -131,25 +120,4 @@ function boundOf(than: ConditionOf<'number'>['than'], { facts }: AssertionContex
 function currencyOfFact(name: string, { facts }: AssertionContext): string | null {
   const fact = facts.find((f) => normalise(f.name) === normalise(name));
   return fact === undefined ? null : currencyIn(fact.value);
-}
-
-/** Returns `a` less `b`; 0 for less than a millionth, because sums of floating-point numbers are inexact. */
-export function differenceOf(a: number, b: number): number {
-  return Math.abs(a - b) < 1e-6 ? 0 : a - b;
-}
-
-function compares(compare: NumberComparison, n: number, bound: number): boolean {
-  const difference = differenceOf(n, bound);
-  switch (compare) {
-    case '=':
-      return difference === 0;
-    case '>':
-      return difference > 0;
-    case '<':
-      return difference < 0;
-    case '>=':
-      return difference >= 0;
-    case '<=':
-      return difference <= 0;
-  }
 }

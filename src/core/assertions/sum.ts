@@ -1,7 +1,7 @@
 /** Proves that the prices of a list add up to a total (R76). */
 import { listPartlyShown, type AssertionContext, type AssertionResult, type ConditionOf } from './context.ts';
 import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from './count.ts';
-import { differenceOf } from './number.ts';
+import { differenceOf } from './number-in-text.ts';
 import { isInView, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
 import { isInexact } from './inexact-number.ts';

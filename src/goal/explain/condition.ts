@@ -2,6 +2,7 @@
 import type { Condition } from '../model/condition.ts';
 import { explainTarget, placeText, type ExplainedTarget } from './target.ts';
 import { namedDayText } from '../../screen/model/named-day.ts';
+import { shownNumbersText } from '../model/shown-numbers.ts';
 
 export interface ExplainedCondition {
   /** `is visible`, `is not selected`, `contains`, `is at`. */
@@ -113,7 +114,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return { condition: 'was never visible', ...target };
     case 'value':
       return {
-        condition: `${c.negated ? `not: ${MATCHES[c.match]}` : MATCHES[c.match]}${limitText(c)}`,
+        condition: `${c.negated ? `not: ${MATCHES[c.match]}` : MATCHES[c.match]}${c.ofList === true ? ', where it opens' : ''}${limitText(c)}`,
         ...target,
         value: c.value,
       };
@@ -193,19 +194,21 @@ function sortedText({ by, direction }: Extract<Condition, { kind: 'sorted' }>): 
 }
 
 function explainEach(condition: Extract<Condition, { kind: 'each' }>): ExplainedCondition {
-  const { target, item, or = [], negated } = condition;
+  const { target, item, or = [], except = [], negated } = condition;
   const has = item.match === 'exact' ? 'has' : MATCHES[item.match];
   const verb =
     or.length === 0 ? has : [has, 'one of', or.map(({ source }) => source).join(', '), 'and'].join(' ');
   return {
     condition: `${negated ? 'no' : 'each'} row ${verb}`,
     target: explainTarget({ ...item, places: target.places }),
+    ...(except.length === 0 ? {} : { value: `all but ${except.map(({ source }) => source).join(', ')}` }),
   };
 }
 
 function boundText(than: Extract<Condition, { kind: 'number' }>['than']): string {
   if ('value' in than)
     return `${than.value}${than.percent === true ? ' %' : ''}${than.currency === undefined ? '' : ` ${than.currency}`}${than.unit === undefined ? '' : ` ${than.unit}`}`;
+  if ('shownBy' in than) return shownNumbersText(than);
   const plus = than.plus === 0 ? '' : than.plus > 0 ? ` plus ${than.plus}` : ` minus ${-than.plus}`;
   return `the remembered ${than.remembered}${plus}`;
 }

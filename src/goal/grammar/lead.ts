@@ -5,6 +5,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
 import { choiceInstructions, chosenValue } from '../../actions/choose-value.ts';
+import { choiceOfList } from './instructions/choose.ts';
 import { parseGerund, parseInstructions } from './instructions/verbs.ts';
 import { VERB_FIRST } from './conditions/seeing.ts';
 import { parseModifier, type Modifier } from './modifiers.ts';
@@ -110,8 +111,18 @@ export function parsePlaceLead(c: Cursor): LineLead | null {
   // `In the "Name" field type "Ana"` needs no comma.
   if (isControl && (eatComma(c) || OF_CONTROL.test(c.peek().lower)))
     return { place: null, row: null, screen: null, control, verb: c.peek().lower };
+  if (control !== null && isOfChoices(c, mark.at, control))
+    return { place: null, row: null, screen: null, control, verb: c.peek().lower };
   c.reset(mark);
   return null;
+}
+
+/** True for `From "To" choose "Oslo"`, which is `Choose "Oslo" from "To"`. "In" may be in a part of the page. */
+function isOfChoices(c: Cursor, from: number, { label, role, row, places }: Locator): boolean {
+  const isName = label !== null && role === null && row === null && places.length === 0;
+  if (!isName || c.tokens[from]?.lower !== 'from') return false;
+  eatComma(c);
+  return CHOICE.test(c.peek().lower);
 }
 
 const THERE = phrases('there is, there are, there should be, there must be');
@@ -135,6 +146,15 @@ function applyPlace(line: LineParse, lead: LineLead): boolean {
   const { instructions, conditions } = line;
   // `For "Country" choose "Spain"`: in the row of that name, or in the list that it opens.
   if (lead.row !== null && CHOICE.test(lead.verb)) return false;
+  // `In the "Status" list, choose "Sold"`
+  const { place } = lead;
+  if (
+    CHOICE.test(lead.verb) &&
+    place?.kind === 'container' &&
+    place.container === 'list' &&
+    place.label !== null
+  )
+    return applyList(line, place.label);
   if (lead.screen !== null) {
     if (instructions.length > 0) instructions.unshift(waitForScreen(lead.screen));
     else conditions.unshift({ kind: 'screen', title: lead.screen, negated: false });
@@ -147,6 +167,19 @@ function applyPlace(line: LineParse, lead: LineLead): boolean {
   if (acts.includes(null) || stated.includes(null)) return false;
   instructions.splice(0, Infinity, ...acts.filter((act) => act !== null));
   conditions.splice(0, Infinity, ...stated.filter((condition) => condition !== null));
+  return true;
+}
+
+/** Replaces the tap on a choice by the choice from the list of this title. */
+function applyList({ instructions, conditions }: LineParse, title: string): boolean {
+  const [act, ...more] = instructions;
+  if (act?.kind !== 'tap' || more.length > 0 || conditions.length > 0) return false;
+  const { label, role, row, places } = act.target;
+  const isPlain = act.repeat === null && act.until === null && role === null && row === null;
+  if (!isPlain || label === null || places.length > 0) return false;
+  const chosen = choiceOfList(title, label);
+  instructions.splice(0, 1, ...chosen.instructions);
+  conditions.push(...chosen.conditions);
   return true;
 }
 
@@ -208,13 +241,14 @@ function applyControl(line: LineParse, control: Locator): boolean {
     act.kind !== 'tap' ||
     act.repeat !== null ||
     act.until !== null ||
-    control.role !== 'dropdown'
+    (control.role !== 'dropdown' && control.role !== null)
   )
     return false;
   const value = act.target.role === null ? act.target.label : null;
   if (value === null) return false;
-  instructions.splice(0, 1, ...choiceInstructions(control, act.target));
-  conditions.push(chosenValue(control, value));
+  const list = control.role === null ? { ...control, holdsValue: true as const } : control;
+  instructions.splice(0, 1, ...choiceInstructions(list, act.target));
+  conditions.push(chosenValue(list, value));
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { ControlRole, Position, Region, Relation, Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
+import { LISTS_OF_THINGS } from './lists-of-things.ts';
 import { parseNthRow } from './nth-row.ts';
 import {
   phrases,
@@ -63,6 +64,7 @@ export function parseModifier(c: Cursor, anchor: AnchorParser): Modifier | null 
   const found =
     parseBracketed(c, anchor) ??
     (nth === null ? parseRow(c) : placedAt(nth)) ??
+    parseListOfThings(c) ??
     parseContainer(c) ??
     parseRelationModifier(c, anchor) ??
     parseRegion(c) ??
@@ -355,6 +357,17 @@ function parseScreenModifier(c: Cursor): Modifier | null {
     const title = c.quote('container');
     if (title !== null && c.eat('screen', 'page', 'view')) return { ...NO_MODIFIER, screen: title };
   }
+  c.reset(mark);
+  return null;
+}
+
+/** Parses `in the chat list`, `from the list of payees`: the list that has these for its title. */
+function parseListOfThings(c: Cursor): Modifier | null {
+  const mark = c.mark();
+  const things = c.eat('in the', 'from the', 'on the', 'in my', 'of the', 'in your')
+    ? c.eatMapped(LISTS_OF_THINGS)
+    : null;
+  if (things !== null) return placedAt({ kind: 'container', container: 'page', label: things });
   c.reset(mark);
   return null;
 }

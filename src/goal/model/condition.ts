@@ -23,7 +23,13 @@ export type NumberComparison = '=' | '>=' | '<=' | '>' | '<';
 
 export type Orientation = 'portrait' | 'landscape';
 
-/** A number in the line (`percent`: with a percent sign), or one that the run remembered, with something added to it. */
+/** A control whose number is added to others, or taken away from them. */
+export interface AddedControl {
+  readonly by: Locator;
+  readonly sign: 1 | -1;
+}
+
+/** A number in the line (`percent`: with a percent sign), one that the run remembered, or what other controls show; with something added to it. */
 export type NumberBound =
   /** `currency`: its code, or a sign that several share. */
   | {
@@ -33,7 +39,16 @@ export type NumberBound =
       /** The sign of its unit: `kg`. */
       readonly unit?: string;
     }
-  | { readonly remembered: string; readonly plus: number };
+  | { readonly remembered: string; readonly plus: number }
+  | ShownNumbers;
+
+/** What other controls show: `"Subtotal" plus "Tax"`, `"Subtotal" plus €5`. */
+export interface ShownNumbers {
+  readonly shownBy: readonly AddedControl[];
+  readonly plus: number;
+  /** The currency of `plus`, as in `NumberBound`. */
+  readonly currency?: string;
+}
 
 /** `appears within 5 seconds`: seconds after the last gesture. */
 interface TimeLimit {
@@ -53,6 +68,8 @@ export type Condition =
       readonly negated: boolean;
       /** The line chose the value: a radio button that is selected shows it, too. */
       readonly chosen?: true;
+      /** The line chose from a list: one that opens shows the value then, and one that is open shows none. */
+      readonly ofList?: true;
       /** The line gives a number or an amount without quotation marks: another text with the same number and currency shows it, too. */
       readonly asNumber?: true;
       /** The line says "exactly"; a bare value means the same. */
@@ -119,6 +136,8 @@ export type Condition =
       readonly item: Locator;
       /** `The list shows only "A" and "B"`: a row may hold one of these instead. */
       readonly or?: readonly Locator[];
+      /** `Every row except "Gift card"`: rows of these names are left out. */
+      readonly except?: readonly Locator[];
       readonly negated: boolean;
     }
   /** A number that a control shows: `"Total" is more than 5`. Separators, units and currencies of any locale may stand around it. */

@@ -16,10 +16,19 @@ const TITLES: ReadonlyMap<string, RegExp> = new Map(
   ).map(([name, words]) => [name, new RegExp(`^(?:(?:my|your|the) )?${words}(?: ?\\(\\d+\\+?\\))?$`, 'iu')]),
 );
 
+/** Returns the words of the title of a list of things: `Payees`, `Your payees (3)`, `Payee list`. */
+function titleOfList(name: string): RegExp {
+  const things = name.replace(/^list of /u, '');
+  const thing = things.replace(/ies$/u, 'y').replace(/(?<=x|ch|sh|ss)es$|(?<!s)s$/u, '');
+  return new RegExp(
+    `^(?:(?:my|your|the|all|saved) )?(?:${things}|list of ${things}|(?:${things}|${thing}) list)(?: ?\\(\\d+\\+?\\))?$`,
+    'iu',
+  );
+}
+
 /** Returns the title that says that this is the page: a heading, else the chosen tab. Null without one: "Cart total" is none. */
 export function titleOfPage(screen: Screen, name: string): Element | null {
-  const words = TITLES.get(name);
-  if (words === undefined) return null;
+  const words = TITLES.get(name) ?? titleOfList(name);
   const called = screen.elements.filter((e) => e.visible !== null && words.test(e.text.trim()));
   return (
     called.find(({ role }) => role === 'heading') ??

@@ -167,3 +167,23 @@ test('the properties of the kind', () => {
   expect([...each, ...none].map(excludesDuplicate)).toEqual([false, false]);
   expect(each.flatMap(searchTargets)).toEqual([]);
 });
+
+describe('every row but some', () => {
+  const line = 'Every row except "Eggs" has a "Delete" button';
+
+  test('is met where the others have it and that one has not', () => {
+    expect(summary(line, WITHOUT)).toMatch(/^met/u);
+    const before = { previous: page(WITHOUT) };
+    expect(summary('No row except "Eggs" contains "near"', WITHOUT, before)).toMatch(/^met/u);
+  });
+
+  test('is unmet where another one lacks it, and where that one has it', () => {
+    expect(summary(line, [...WITHOUT, { words: ['Jam'] }])).toMatch(/^unmet Missing Element Bug: .*"Jam"/u);
+    expect(summary('Every row except "Bread" has a "Delete" button', SHOP)).toMatch(/^unmet No Effect Bug/u);
+    expect(summary('No row except "Eggs" contains "km"', WITHOUT)).toMatch(/^unmet Wrong Text Bug/u);
+  });
+
+  test('is no statement where that one is not in view', () => {
+    expect(summary(line, SHOP)).not.toMatch(/^met/u);
+  });
+});

@@ -61,3 +61,16 @@ test('another heading begins a part of the page that is not in the cart', () => 
   expect(said('"Bread" is not in the cart', title('Cart'), rows, ...more)).toMatch(/^unproven/);
   expect(said('"Milk" is in the cart', title('Cart'), rows, ...more)).toMatch(/^met/);
 });
+
+describe('a list by what lies in it', () => {
+  test.each(['Payees', 'Your payees (2)', 'Payee list', 'List of payees'])('a page titled %s', (words) => {
+    expect(said('"Milk" is in the list of payees', title(words), rows)).toMatch(/^met/);
+    expect(said('"Bread" is shown in the payee list', title(words), rows)).toMatch(/^unmet/);
+    expect(said('"Bread" is not in the payee list', title(words), rows)).toMatch(/^met/);
+  });
+
+  test.each(['Payments', 'Payee', 'New payees', 'Add payees'])('a page titled %s stays open', (words) => {
+    expect(said('"Milk" is in the list of payees', title(words), rows)).toMatch(/^unproven/);
+    expect(said('"Bread" is not in the payee list', title(words), rows)).toMatch(/^unproven/);
+  });
+});

@@ -145,7 +145,7 @@ function conditionText(c: Condition): string {
     case 'never':
       return `never ${target(c.target)}`;
     case 'value':
-      return `${within}${target(c.target)} ${not}${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
+      return `${within}${target(c.target)}${c.ofList === true ? ' (where it opens)' : ''} ${not}${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'placeholder':
       return `${target(c.target)} hint = ${quote(c.value)}`;
     case 'state':
@@ -158,16 +158,18 @@ function conditionText(c: Condition): string {
       return `sorted ${target(c.target)} ${typeof c.by === 'object' ? `under ${quote(c.by.caption)}` : c.by} ${c.direction}`;
     case 'sum':
       return `sum prices${c.target.places.map((p) => ` ${place(p)}`).join('')} = ${'value' in c.total ? [c.total.value, c.total.currency ?? []].flat().join(' ') : target(c.total.shownBy)}`;
-    case 'each':
+    case 'each': {
+      const but = (c.except ?? []).map((one) => ` but ${target(one)}`).join('');
       return c.item.match === 'contains'
-        ? `each ${target(c.target)} ${not}contains ${quote(c.item.label ?? '')}`
-        : `each ${target(c.target)} ${not}visible ${[c.item, ...(c.or ?? [])].map(target).join(' or ')}`;
+        ? `each ${target(c.target)}${but} ${not}contains ${quote(c.item.label ?? '')}`
+        : `each ${target(c.target)}${but} ${not}visible ${[c.item, ...(c.or ?? [])].map(target).join(' or ')}`;
+    }
     case 'every':
       return `every ${target(c.target)} ${not}${c.state}${c.except.length === 0 ? '' : ` but ${c.except.map(target).join(', ')}`}`;
     case 'count':
       return `${within}count ${target(c.target)}${c.within === undefined ? '' : ` in:page[${c.within}]`}${c.state === undefined ? '' : ` ${c.state}`} ${c.compare} ${c.n}`;
     case 'number':
-      return `${within}${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}${c.than.currency === undefined ? '' : ` ${c.than.currency}`}${c.than.unit === undefined ? '' : ` ${c.than.unit}`}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
+      return `${within}${target(c.target)} ${c.compare} ${boundText(c.than)}`;
     case 'changed':
       return `${target(c.target)} ${{ any: 'changed', none: 'unchanged', up: 'up', down: 'down' }[c.change]}${c.from === undefined ? '' : ` from ${quote(c.from)}`}${c.by === null ? '' : ` ${c.by}`}${c.currency === undefined ? '' : ` ${c.currency}`}${c.unit === undefined ? '' : ` ${c.unit}`}`;
     case 'color':
@@ -203,6 +205,22 @@ function conditionText(c: Condition): string {
     case 'unread':
       return 'unread';
   }
+}
+
+type Bound = Extract<Condition, { kind: 'number' }>['than'];
+
+function boundText(than: Bound): string {
+  const plus =
+    'plus' in than && than.plus !== 0 ? ` ${than.plus > 0 ? '+' : '-'} ${Math.abs(than.plus)}` : '';
+  if ('shownBy' in than) {
+    const terms = than.shownBy.map(
+      ({ by, sign }, i) => (i === 0 ? '' : sign > 0 ? ' + ' : ' - ') + target(by),
+    );
+    return `${terms.join('')}${plus}${than.currency === undefined ? '' : ` ${than.currency}`}`;
+  }
+  if ('remembered' in than) return `${than.remembered}${plus}`;
+  const { value, percent, currency, unit } = than;
+  return [value, percent === true ? '%' : [], currency ?? [], unit ?? []].flat().join(' ');
 }
 
 const signed = (n: number): string => (n === 0 ? '' : n < 0 ? String(n) : `+${n}`);

@@ -18,6 +18,11 @@ test.each([
   ['The "Chill" playlist contains "Ocean"', '=> visible "Ocean" in:part[Chill]'],
   ['The "Archive" folder does not contain "Mia"', '=> not visible "Mia" in:part[Archive]'],
   ['The "Past" tab contains "Trip"', '=> visible "Trip" in:part[Past]'],
+  ['"Tom" is in the chat list', '=> "Tom" at in:page[list of chats]'],
+  ['"Anna" is shown in the list of payees', '=> visible "Anna" in:page[list of payees]'],
+  ['The list of payees contains "Anna"', '=> visible "Anna" in:page[list of payees]'],
+  ['"Tom" is first in the chat list', '=> "Tom" at #1 in:page[list of chats]'],
+  ['"Anna" is no longer in my contact list', '=> not visible "Anna" in:page[list of contacts]'],
 ])('%s', (line, reading) => {
   expect(expected(line)).toBe(reading);
 });
@@ -31,6 +36,9 @@ test.each([
   'The cart does not contain "Milk" and "Tea"',
   'The cart contains "Milk" or "Tea"',
   'The cart is empty',
+  'The list of payees contains only "Anna"',
+  '"Tom" is in the chat list twice',
+  '"Tom" is in the other chat list',
   'The "Chill" playlist contains "Ocean" twice',
   'The "Chill" playlist contains 2 songs',
 ])('%s is open', (line) => {

@@ -49,7 +49,10 @@ describe('further notes and word orders', () => {
     ['Select "USD" in Currency', 'tap ~Currency + tap "USD" => ~Currency = "USD"'],
     ['Kill app, reopen', 'launch own restart'],
     ['Tap "Menu" -> "A" & "B" options', 'tap "Menu" => all(visible "A"; visible "B")'],
-    ['Select the "Blue" option of the list "Colors"', 'tap "Blue" in:list[Colors]'],
+    [
+      'Select the "Blue" option of the list "Colors"',
+      'tap "Colors" + tap "Blue" => "Colors" (where it opens) = "Blue"',
+    ],
     ['Go to the tab of "Favorites"', 'tap "Favorites" <tab>'],
     ['Fill "Name" = "Bob", tap Save', 'type "Bob" into "Name" <field> + tap ~Save'],
     ['Put "10" as quantity', 'type "10" into ~quantity <field>'],

@@ -1,7 +1,7 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
-import { parsePlainBound, type PlainBound } from './comparison.ts';
+import { parsePlainBound, type PlainBound } from './amount.ts';
 import { phrases } from '../vocabulary.ts';
 import type { Predicate, PredicateBase } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';

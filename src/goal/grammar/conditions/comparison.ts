@@ -1,17 +1,23 @@
-import type { Condition, NumberBound, NumberComparison } from '../../model/condition.ts';
+import type { Condition, NumberBound, NumberComparison, ShownNumbers } from '../../model/condition.ts';
+import {
+  parseAmount,
+  parseMeasure,
+  parseNumber,
+  parsePlainBound,
+  PERCENT,
+  PLACES,
+  type PlainBound,
+} from './amount.ts';
 import { parseRememberedName } from './remembered-name.ts';
-import { CURRENCY_CODES, currencyIn } from '../../../screen/model/currency.ts';
-import { unitIn, unitOf } from '../../../screen/model/unit.ts';
-import { numbersIn } from '../../../screen/model/number.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { numberIn } from '../tokens.ts';
 import { phrases } from '../vocabulary.ts';
-import { NUMBERS } from '../../../shared/number-words.ts';
 import { allOf } from './clause.ts';
 import { parseComparisonSign } from './count-words.ts';
 import { hasParts, isNumbered } from './numbering.ts';
+import { isMeasured, isReckoned, parseShownNumbers } from './shown-numbers.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 
@@ -45,7 +51,6 @@ const COMPARISONS: readonly (readonly [NumberComparison, readonly string[]])[] =
 /** Phrases after the number: `4.5 or higher`. */
 const OR_MORE = phrases('or more, or higher, or greater, or above, or over');
 const OR_LESS = phrases('or less, or lower, or fewer, or below, or under');
-const PLACES = new Set(['above', 'over', 'below', 'under']);
 const SHOWS = phrases('shows, show, displays, display, reads, read');
 const EQUALS = phrases('equal to, equals, equal, the same as, shows, show, matches, match');
 const INVERSE: Readonly<Record<NumberComparison, NumberComparison>> = {
@@ -122,8 +127,6 @@ function parseRange(c: Cursor, base: PredicateBase): MakeCondition | null {
   return null;
 }
 
-export type PlainBound = Extract<NumberBound, { readonly value: number }>;
-
 /** Returns the unit of a range, which may stand at its end alone: `between 10 and 20 euros`. Null for two units, and for "between 5 % and 10". */
 function unitOfRange(from: PlainBound, to: PlainBound): Omit<PlainBound, 'value'> | null {
   if (from.percent === true && to.percent !== true) return null;
@@ -150,7 +153,7 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
   const compare = isExceeding ? '>' : stated;
   const hasVerb = sign !== null || isExceeding || isShown || base.hasAuxiliary;
   if (compare !== null && hasVerb) {
-    const than = parseRemembered(c) ?? parsePlainBound(c);
+    const than = parseRemembered(c) ?? parsePlainBound(c) ?? (isShown ? null : parseOthers(c, targets));
     // `Load time < 3 s`: no text of the screen.
     const isOfTime = sign !== null && than !== null && 'unit' in than && isTime(than.unit);
     if (isOfTime && targets.some(({ label, id }) => label === null && id === undefined)) return null;
@@ -166,13 +169,57 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
     return (target) => ({ kind: 'number', target, compare: open, than: plain });
   c.reset(mark);
   const isEqual = c.eatOneOf(EQUALS) || base.hasAuxiliary;
-  const than = isEqual && !base.negated ? parseRemembered(c) : null;
+  const than = isEqual && !base.negated ? (parseRemembered(c) ?? parseReckoned(c)) : null;
   // Without "plus" it is the remembered text itself.
-  if (than !== null && 'plus' in than && than.plus !== 0)
+  if (than !== null && 'plus' in than && ('shownBy' in than || than.plus !== 0))
     return (target) => ({ kind: 'number', target, compare: '=', than });
   c.reset(mark);
   return null;
 }
+
+/** Adjectives that may be about the place or the size of what they compare. */
+const OF_PLACES = /^(?:higher|lower|larger|bigger|smaller|major|minor|superior|inferior)$/u;
+
+/** Parses `"Total"` after `is less than`. `"Ann" is higher than "Ben"` may be about a ranking, and `is above "B"` is about the place. */
+function parseOthers(c: Cursor, targets: readonly Locator[]): NumberBound | null {
+  const mark = c.mark();
+  const adjective = c.peek(-2).lower;
+  if (PLACES.has(c.peek(-1).lower)) return null;
+  const shown = parseShownNumbers(c);
+  const isOfNumbers = targets.every(isMeasured) || shown?.shownBy.some(({ by }) => isMeasured(by)) === true;
+  if (shown !== null && (isOfNumbers || !OF_PLACES.test(adjective))) return shown;
+  c.reset(mark);
+  return null;
+}
+
+/** Parses `"Subtotal" plus "Tax"`, `5 more than "Subtotal"`. */
+function parseReckoned(c: Cursor): NumberBound | null {
+  const mark = c.mark();
+  const shown = parseDifferenceFrom(c) ?? parseShownNumbers(c);
+  if (shown !== null && isReckoned(shown)) return shown;
+  c.reset(mark);
+  return null;
+}
+
+/** Parses `5 more than "Subtotal"`. */
+function parseDifferenceFrom(c: Cursor): ShownNumbers | null {
+  const mark = c.mark();
+  const by = parseAmount(c);
+  const sign = by === null ? 0 : c.eatOneOf(MORE_THAN) ? 1 : c.eatOneOf(LESS_THAN) ? -1 : 0;
+  const from = sign === 0 ? null : parseShownNumbers(c);
+  const isPlain = by !== null && by.percent !== true && by.unit === undefined && by.value > 0;
+  if (from !== null && isPlain && !isReckoned(from))
+    return {
+      ...from,
+      plus: sign * by.value,
+      ...(by.currency === undefined ? {} : { currency: by.currency }),
+    };
+  c.reset(mark);
+  return null;
+}
+
+const MORE_THAN = phrases('more than, higher than, greater than');
+const LESS_THAN = phrases('less than, lower than, fewer than');
 
 const isTime = (unit: string | undefined): boolean => unit === 's' || unit === 'min' || unit === 'ms';
 
@@ -182,52 +229,6 @@ export function parseOrMore(c: Cursor): '>=' | '<=' | null {
   return c.eatOneOf(OR_LESS) ? '<=' : null;
 }
 
-/** Parses a number with its currency, its unit or a percent sign: `€5`, `2 kg`, `"2 kg"`. */
-export function parsePlainBound(c: Cursor): PlainBound | null {
-  const from = c.mark().at;
-  const quoted = c.peek().kind === 'quote' ? c.peek().text : null;
-  const before = CURRENCY_CODES.has(c.peek().text) && c.peek(1).kind === 'number' ? c.take().text : null;
-  const value = parseNumber(c);
-  if (value === null) return null;
-  if (before === null && (c.eatOneOf(PERCENT) || (quoted !== null && /%/u.test(quoted))))
-    return { value, percent: true };
-  const sign = currencyIn(
-    c.tokens
-      .slice(from, c.mark().at)
-      .map(({ text }) => text)
-      .join(' '),
-  );
-  const after = before === null && sign === null ? parseUnit(c) : null;
-  const currency = sign ?? after;
-  const unit =
-    currency !== null || before !== null ? null : quoted === null ? parseMeasure(c) : unitIn(quoted);
-  if (unit !== null) return { value, unit };
-  return currency === null ? { value } : { value, currency };
-}
-
-/** Names of currencies; a dollar may be one of several. */
-const CURRENCY_NAMES: readonly (readonly [currency: string, names: readonly string[]])[] = [
-  ['EUR', ['euros', 'euro']],
-  ['$', ['dollars', 'dollar']],
-  ['GBP', ['pounds', 'pound']],
-];
-
-/** Parses `EUR`, `euros` after a number. */
-function parseUnit(c: Cursor): string | null {
-  if (c.peek().kind === 'word' && CURRENCY_CODES.has(c.peek().text)) return c.take().text;
-  return CURRENCY_NAMES.find(([, names]) => c.eatOneOf(names))?.[0] ?? null;
-}
-
-/** Parses `kg`, `°C` after a number. */
-function parseMeasure(c: Cursor): string | null {
-  const mark = c.mark();
-  const degree = c.peek().text === '°' ? c.take().text : '';
-  const unit = c.peek().kind === 'word' ? unitOf(degree + c.take().text) : null;
-  if (unit === null) c.reset(mark);
-  return unit;
-}
-
-const PERCENT = phrases('%, percent, per cent');
 const SET_TO = phrases(
   'at, set to, set at, showing, shows, show, displays, display, reads, read, indicates, moved to, positioned at, equals, equal, equal to',
 );
@@ -294,25 +295,6 @@ function parseSign(c: Cursor, base: PredicateBase): MakeCondition | null {
   return compare === '='
     ? (target) => ({ kind: 'any', parts: [bound('>')(target), bound('<')(target)] })
     : bound(INVERSE[compare]);
-}
-
-/** Parses a number in digits or words, or a quotation with one number ("€5.00"), whatever the locale. */
-function parseNumber(c: Cursor): number | null {
-  // The sign of a currency before or after the number: `less than $100`.
-  if (/^\p{Sc}$/u.test(c.peek().text) && c.peek(1).kind === 'number') c.take();
-  if (c.peek().kind === 'number') {
-    const n = c.takeNumber();
-    if (/^\p{Sc}$/u.test(c.peek().text)) c.take();
-    return n;
-  }
-  if (c.peek().kind !== 'quote') return c.eatMapped(NUMBERS);
-  // `is below "Model S1"` is a place.
-  if (PLACES.has(c.peek(-1).lower) || /\p{L}{4}/u.test(c.peek().text)) return null;
-  const readings = numbersIn(c.peek().text);
-  const [only, ...others] = readings ?? [];
-  if (only === undefined || others.length > 0) return null;
-  c.quote('value');
-  return only;
 }
 
 /** Parses `the remembered total (plus 1)`. */

@@ -58,13 +58,36 @@ function parseRowsFirst(c: Cursor): Condition | null {
   if (!negated && !c.eatOneOf(EACH_OR_ALL)) return null;
   const places = parseListPlace(c);
   const target = rowsCalled(c.textSince(start), places);
+  const except = parseExceptRows(c);
   const isPart = c.eatOneOf(CONTAINS);
   if (!isPart && !c.eatOneOf(HAS)) return null;
   const item = parseItem(c);
   if (item === null || !isNamed(item)) return null;
   const isText = item.role === null || item.role === 'text';
   const part = isPart && isText && item.match === 'exact' && item.id === undefined;
-  return { kind: 'each', target, item: part ? { ...item, match: 'contains' } : item, negated };
+  const held: Locator = part ? { ...item, match: 'contains' } : item;
+  if (except.length === 0) return { kind: 'each', target, item: held, negated };
+  return allOf([
+    { kind: 'each', target, item: held, except, negated },
+    // A row has the thing or has it not.
+    ...except.map(({ label }) => ({
+      kind: 'visible' as const,
+      target: { ...held, row: label },
+      negated: !negated,
+    })),
+  ]);
+}
+
+const EXCEPT = phrases('except, except for, but, other than, apart from, besides');
+
+/** Parses `except "Gift card" and "Voucher"` after the rows: their names. */
+function parseExceptRows(c: Cursor): readonly Locator[] {
+  const mark = c.mark();
+  const isBracketed = c.peek().text === ',' && c.take().kind === 'mark';
+  const except = c.eatOneOf(EXCEPT) ? (c.eat('the', 'for', 'for the'), parseTexts(c)) : [];
+  if (isBracketed && except.length > 0 && c.peek().text === ',') c.take();
+  if (except.length === 0) c.reset(mark);
+  return except;
 }
 
 /** Parses `each row of "Orders"`, `every item in the list`, for the head of a loop. Null for other words. */

@@ -3,6 +3,7 @@ import type { Condition } from '../../model/condition.ts';
 import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { quotedLocator } from '../plain-locators.ts';
+import { LISTS_OF_THINGS } from '../lists-of-things.ts';
 import { PART_NOUNS } from '../modifiers.ts';
 import { phrases } from '../vocabulary.ts';
 import type { Position } from '../../../screen/model/locator.ts';
@@ -21,6 +22,9 @@ const PAGES: ReadonlyMap<string, string> = new Map(
 );
 export const PLACES_OF_THINGS: readonly string[] = [...PAGES.keys()];
 
+/** Pages and lists. */
+const HOLDERS: ReadonlyMap<string, string> = new Map([...PAGES, ...LISTS_OF_THINGS]);
+
 const placeOf = (name: string): Position => ({ kind: 'container', container: 'page', label: name });
 
 /** Parses `in the cart` at the end of a clause. `In the cart icon` is none. */
@@ -28,7 +32,7 @@ export function parsePageOfThings(c: Cursor): Position | null {
   const mark = c.mark();
   const isGone = c.peek(-1).lower === 'removed' || c.peek(-1).lower === 'deleted';
   const isIn = c.eat('in the', 'in my', 'in your') || (isGone && c.eat('from the', 'from my', 'from your'));
-  const name = isIn ? c.eatMapped(PAGES) : null;
+  const name = isIn ? c.eatMapped(HOLDERS) : null;
   if (name !== null && c.atBoundary) return placeOf(name);
   c.reset(mark);
   return null;
@@ -42,7 +46,7 @@ const MOST_TEXTS = 12;
 
 /** Parses `cart`, `"Chill" playlist`: a page by what lies in it, or a part by its title. */
 function parseHolder(c: Cursor): Position | null {
-  const name = c.eatMapped(PAGES);
+  const name = c.eatMapped(HOLDERS);
   if (name !== null) return placeOf(name);
   const label = c.quote('container');
   return label !== null && c.eatOneOf(PART_NOUNS) ? { kind: 'container', container: 'part', label } : null;

@@ -77,6 +77,7 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
       'Every row has a "Remove" button',
       'No result contains "Sold out"',
       'The list shows only "Tea" and "Milk"',
+      'Every row except "Milk" has a "Remove" button',
     ],
   },
   number: {
@@ -88,6 +89,8 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
       'The "Volume" slider is at 40 %',
       'The weight is 12.5 kg',
       '"Total" equals the remembered total plus 1',
+      '"Subtotal" is less than "Total"',
+      '"Total" equals "Subtotal" plus "Tax"',
     ],
   },
   date: {

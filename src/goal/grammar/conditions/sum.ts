@@ -5,6 +5,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
+import { isReckoned, parseAddedNumbers, parseNumberName, parseShownNumbers } from './shown-numbers.ts';
 import { rowsCalled } from './rows-called.ts';
 
 type SumCondition = Extract<Condition, { kind: 'sum' }>;
@@ -23,7 +24,7 @@ const IS_SUM_OF = phrases(
   'equals the sum of, is the sum of, is equal to the sum of, should be the sum of, should equal the sum of, matches the sum of, should match the sum of',
 );
 
-const SUMS = [parseAddUp, parseSumOf, parseTotalFirst];
+const SUMS = [parseAddUp, parseSumOf, parseTotalFirst, parseShownFirst];
 
 /** Parses `The prices add up to "Total"`, `The sum of the prices equals the total`, `The total is the sum of the prices`. */
 export function parseSum(c: Cursor): Condition | null {
@@ -52,6 +53,22 @@ function parseTotalFirst(c: Cursor): SumCondition | null {
   const total = parseTotal(c);
   const rows = total !== null && c.eatOneOf(IS_SUM_OF) ? parsePrices(c) : null;
   return rows === null ? null : withTotal(rows, total);
+}
+
+const ADDS_UP_TO = phrases('add up to, adds up to, sum up to, together are');
+
+/** Parses `"Subtotal" plus "Tax" equals "Total"`, `"Subtotal" and "Tax" add up to "Total"`: the total stands at the end. */
+function parseShownFirst(c: Cursor): Condition | null {
+  const mark = c.mark();
+  const reckoned = parseShownNumbers(c);
+  let than = reckoned !== null && isReckoned(reckoned) && c.eatOneOf(EQUALS) ? reckoned : null;
+  if (than === null) {
+    c.reset(mark);
+    const added = parseAddedNumbers(c);
+    than = added !== null && c.eatOneOf(ADDS_UP_TO) ? added : null;
+  }
+  const target = than === null ? null : parseNumberName(c);
+  return than === null || target === null ? null : { kind: 'number', target, compare: '=', than };
 }
 
 const withTotal = (target: Locator, total: SumCondition['total'] | null): SumCondition | null =>

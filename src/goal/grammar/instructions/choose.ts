@@ -1,5 +1,5 @@
 /** Parses choices: `Select "Sold" in "Status"`, `Choose in the combo "Country" the option "Spain"`. */
-import { choiceInstructions, chosenValue } from '../../../actions/choose-value.ts';
+import { choiceInstructions, choiceNamed, chosenValue } from '../../../actions/choose-value.ts';
 import {
   type InstructionParser,
   type InstructionTarget,
@@ -21,6 +21,8 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
   c.eat('the option', 'option');
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
+  const fromList = choiceFromList(control);
+  if (fromList !== null && c.atBoundary) return fromList;
   const chosen = parseChoice(c, control);
   if (chosen !== null) return withFurtherChoices(c, chosen);
   // `Choose "Weekly" for "Frequency"` may mean a choice in the row of "Frequency", or in the list that it opens.
@@ -76,6 +78,25 @@ function parseOfList(c: Cursor): ParsedInstructions | null {
   }
   c.reset(mark);
   return null;
+}
+
+/** Returns the choice of `"Sold" from the "Status" list`, which may be open or have to be opened. Null for another target. */
+function choiceFromList(choice: InstructionTarget): ParsedInstructions | null {
+  const { label, role, row, places } = choice.target;
+  const [place, ...more] = places;
+  const isList = place?.kind === 'container' && place.container === 'list' && more.length === 0;
+  if (!isList || place.label === null || label === null || role !== null || row !== null) return null;
+  return choiceOfList(place.label, label);
+}
+
+/** Returns the taps of a choice from a list of this title, and what a list that opens shows then. */
+export function choiceOfList(title: string, label: string): ParsedInstructions {
+  const target = { ...quotedLocator(title, { source: `the "${title}" list` }), holdsValue: true as const };
+  const control = { target, expectsNoEffect: false, screens: [] };
+  return {
+    ...targeted(control, ...choiceInstructions(target, choiceNamed(label))),
+    conditions: [{ ...chosenValue(target, label), ofList: true }],
+  };
 }
 
 /** Parses `and size "42"` after `color "Black"`: one choice of each kind. Two of one kind may take the place of one another. */

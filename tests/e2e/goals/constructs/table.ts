@@ -967,6 +967,67 @@ const FURTHER: readonly Construct[] = [
   }),
 ];
 
+/** What several controls or rows show, compared, and lists by what lies in them. */
+const BETWEEN: readonly Construct[] = [
+  on('Bill', 'a number beside another', {
+    steps: [],
+    expected: ['"Tax" is less than "Subtotal"', 'The subtotal is more than "Tax"'],
+    defect: 'wrong-text:tax-amount=€20.50',
+    label: 'Wrong Text Bug',
+  }),
+  on('Bill', 'a number reckoned from others', {
+    steps: [],
+    expected: ['"Due" equals "Subtotal" plus "Tax" minus "Discount"'],
+    defect: 'wrong-text:tax-amount=€20.50',
+    label: 'Wrong Text Bug',
+  }),
+  on('Bill', 'a sum of controls', {
+    steps: [],
+    expected: ['"Due" is less than the sum of "Subtotal" and "Tax"', '"Due" is 1.5 more than "Subtotal"'],
+    defect: 'wrong-text:due-amount=€16.00',
+    label: 'Wrong Text Bug',
+  }),
+  on('Payees', 'every row but one', {
+    steps: [],
+    expected: ['Every payee except "Bank" has a "Delete" button'],
+    broken: {
+      app: ['name: Anna, kept: false', 'name: Anna, kept: true'],
+      page: ["['Anna', false]", "['Anna', true]"],
+    },
+    label: 'Missing Element Bug',
+  }),
+  on('Lessons', 'a thing in its list', {
+    steps: ['Tap "Colors" in the lesson list'],
+    expected: ['"Opened Colors" is visible'],
+    defect: 'dead-button:lesson',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Lessons', 'a list of things', {
+    steps: [],
+    expected: ['"Verbs" is shown in the list of lessons', 'The lesson list contains "Verbs"'],
+    broken: { app: ['{ name: Verbs }', '{ name: Words }'], page: ["'Verbs']", "'Words']"] },
+    label: 'Missing Element Bug',
+  }),
+  on('Choices', 'choose from a closed list', {
+    steps: ['Select "Sold" from the "Status" list'],
+    expected: ['"Status" shows "Sold"'],
+    defect: 'choice-missing:status=Sold',
+    label: 'Missing Element Bug',
+  }),
+  on('Lessons', 'choose from an open list', {
+    steps: ['Select "Numbers" from the "Lessons" list'],
+    expected: ['"Opened Numbers" is visible'],
+    defect: 'dead-button:lesson',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Choices', 'from a list, choose', {
+    steps: ['From "Status" choose "Sold"'],
+    expected: ['"Status" shows "Sold"'],
+    defect: 'choice-missing:status=Sold',
+    label: 'Missing Element Bug',
+  }),
+];
+
 /** The constructs by their kind: what a wire plays in one session. */
 export const GROUPS = {
   flow: FLOW,
@@ -980,6 +1041,7 @@ export const GROUPS = {
   device: DEVICE,
   phrases: PHRASES,
   further: FURTHER,
+  between: BETWEEN,
 } as const satisfies Record<string, readonly Construct[]>;
 
 export const CONSTRUCTS: readonly Construct[] = Object.values(GROUPS).flat();

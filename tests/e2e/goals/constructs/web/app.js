@@ -76,7 +76,11 @@ function rowsOf(id, items, row) {
   const shown = has('wrong-order', id) ? items.toReversed() : [...items];
   if (has('row-missing', id)) shown.pop();
   if (has('row-twice', id)) shown.unshift(shown[0]);
-  return make('ul', { id }, ...shown.map((item) => make('li', {}, ...row(item))));
+  return make(
+    'ul',
+    { id },
+    ...shown.map((item) => make('li', {}, ...row(item).filter((part) => part !== null))),
+  );
 }
 
 const state = {
@@ -158,6 +162,11 @@ const LEDGER = [
   ['Ann', 'Admin', '2015'],
   ['Ben', 'Guest', '2019'],
   ['Cleo', 'Editor', '2023'],
+];
+const PAYEES = [
+  ['Anna', false],
+  ['Bank', true],
+  ['Cleo', false],
 ];
 const DAYS = ['10', '11', '12', '13', '14', '15', '16'];
 const MONTHS = ['June', 'July', 'August', 'September'];
@@ -254,6 +263,18 @@ const screens = {
     rowsOf('lines', STOCK, ([name, price]) => [text(name, ''), text(price, '')]),
     line(text('Total', ''), text('€15.50', 'sum')),
     line(text('Code', ''), text('ABC-123', 'serial')),
+  ],
+  bill: () => [
+    line(text('Subtotal', ''), text('€12.50', 'subtotal-amount')),
+    line(text('Tax', ''), text('€2.50', 'tax-amount')),
+    line(text('Discount', ''), text('-€1.00', 'discount-amount')),
+    line(text('Due', ''), text('€14.00', 'due-amount')),
+  ],
+  payees: () => [
+    rowsOf('payees', PAYEES, ([name, isKept]) => [
+      text(name, ''),
+      isKept ? null : button('Delete', () => {}),
+    ]),
   ],
   dates: () => [
     line(text('Ordered', ''), text(day(0), 'ordered-on')),
