@@ -5,7 +5,7 @@ import { readShown } from './shown.ts';
 import { isInexact, meantBy } from './inexact-number.ts';
 import { compares, expectedNumber, isPercentage, numbersMeant } from './number-in-text.ts';
 import { proveAgainstShown } from './shown-numbers.ts';
-import type { ShownNumbers } from '../../goal/model/condition.ts';
+import type { ShownNumbers } from '../../screen/model/shown-numbers.ts';
 import type { Proof } from '../model/verdict.ts';
 import { valueIn } from '../../actions/slider-path.ts';
 import type { ControlValue } from '../../screen/model/element.ts';

@@ -4,18 +4,17 @@ import { isInexact } from './inexact-number.ts';
 import { compares, expectedNumber, isPercentage, numbersMeant } from './number-in-text.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown, type Shown } from './shown.ts';
-import type { AddedControl, ShownNumbers } from '../../goal/model/condition.ts';
-import { shownNumbersText } from '../../goal/model/shown-numbers.ts';
+import { shownNumbersText, type AddedControl, type ShownNumbers } from '../../screen/model/shown-numbers.ts';
 import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { unitIn } from '../../screen/model/unit.ts';
 
-type Comparison = ConditionOf<'number'> & { readonly than: ShownNumbers };
-type ReadText = Exclude<Shown, { readonly result: AssertionResult }>;
+type ShownComparison = ConditionOf<'number'> & { readonly than: ShownNumbers };
+type ReadNumber = Exclude<Shown, { readonly result: AssertionResult }>;
 
 /** A number that is added, and all that its text may mean. */
 interface Term {
   readonly sign: 1 | -1;
-  readonly shown: ReadText;
+  readonly shown: ReadNumber;
   readonly meant: readonly number[];
 }
 
@@ -26,7 +25,7 @@ const MOST_READINGS = 64;
  * Proves the comparison where each control shows one number, all of one kind: one currency, one unit, percentages or none. A text that stands
  * for two of the controls compares with itself, which shows nothing.
  */
-export function proveAgainstShown(condition: Comparison, context: AssertionContext): AssertionResult {
+export function proveAgainstShown(condition: ShownComparison, context: AssertionContext): AssertionResult {
   const { target, compare, than } = condition;
   const expected = expectedNumber(condition, shownNumbersText(than));
   const own = readTerm({ by: target, sign: 1 }, expected, context);

@@ -2,7 +2,7 @@
 import type { Condition } from '../model/condition.ts';
 import { explainTarget, placeText, type ExplainedTarget } from './target.ts';
 import { namedDayText } from '../../screen/model/named-day.ts';
-import { shownNumbersText } from '../model/shown-numbers.ts';
+import { shownNumbersText } from '../../screen/model/shown-numbers.ts';
 
 export interface ExplainedCondition {
   /** `is visible`, `is not selected`, `contains`, `is at`. */

@@ -53,6 +53,8 @@ export interface Modifier {
   readonly row: string | null;
   /** The screen that the line names: "on the Profile screen". */
   readonly screen: string | null;
+  /** True for `next to "Milk"`: the row of "Milk" holds the control, and is no row beside it. */
+  readonly isBeside?: true;
 }
 const NO_MODIFIER: Modifier = { place: null, row: null, screen: null };
 const placedAt = (place: Position): Modifier => ({ ...NO_MODIFIER, place });
@@ -169,7 +171,7 @@ function parseRelationModifier(c: Cursor, parseAnchor: AnchorParser): Modifier |
   }
   if (place.relation === 'next to' && anchor?.label && anchor.role === null && anchor.places.length === 0) {
     c.reassignRole(mark, 'anchor', 'row');
-    return { ...NO_MODIFIER, row: anchor.label };
+    return { ...NO_MODIFIER, row: anchor.label, isBeside: true };
   }
   return placedAt(place);
 }

@@ -59,6 +59,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
     if (
       (modifier.row !== null && row !== null) ||
       (modifier.place?.kind === 'nth row' && isPartOfRow(draft)) ||
+      (modifier.isBeside === true && draft.role === 'row') ||
       isPartOfContainer(c, before, modifier, draft.places.at(-1))
     ) {
       c.reset(before);

@@ -76,9 +76,9 @@ function scanPlaceholder(line: string, at: number): Token | null {
   return null;
 }
 
-const MATCHING = new Set(['matches', 'match', 'matching']);
+const MATCHING = new Set(['matches', 'match', 'matching', 'pattern', 'regex', 'expression']);
 
-/** Scans `/\d{6}/` after "matches". Elsewhere a slash belongs to a path. */
+/** Scans `/\d{6}/` after "matches" or "the pattern". Elsewhere a slash belongs to a path. */
 function scanPattern(line: string, at: number, previous: Token | undefined): Token | null {
   if (line[at] !== '/' || previous === undefined || !MATCHING.has(previous.lower)) return null;
   for (let end = at + 1; end < Math.min(line.length, at + 300); end += 1) {

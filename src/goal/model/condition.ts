@@ -1,6 +1,7 @@
 import type { BasicColor } from '../../screen/model/color.ts';
 import type { Locator, TextMatch, Position } from '../../screen/model/locator.ts';
 import type { NamedDay } from '../../screen/model/named-day.ts';
+import type { ShownNumbers } from '../../screen/model/shown-numbers.ts';
 
 export type ControlState =
   | 'enabled'
@@ -23,12 +24,6 @@ export type NumberComparison = '=' | '>=' | '<=' | '>' | '<';
 
 export type Orientation = 'portrait' | 'landscape';
 
-/** A control whose number is added to others, or taken away from them. */
-export interface AddedControl {
-  readonly by: Locator;
-  readonly sign: 1 | -1;
-}
-
 /** A number in the line (`percent`: with a percent sign), one that the run remembered, or what other controls show; with something added to it. */
 export type NumberBound =
   /** `currency`: its code, or a sign that several share. */
@@ -41,14 +36,6 @@ export type NumberBound =
     }
   | { readonly remembered: string; readonly plus: number }
   | ShownNumbers;
-
-/** What other controls show: `"Subtotal" plus "Tax"`, `"Subtotal" plus €5`. */
-export interface ShownNumbers {
-  readonly shownBy: readonly AddedControl[];
-  readonly plus: number;
-  /** The currency of `plus`, as in `NumberBound`. */
-  readonly currency?: string;
-}
 
 /** `appears within 5 seconds`: seconds after the last gesture. */
 interface TimeLimit {

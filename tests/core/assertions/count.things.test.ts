@@ -21,3 +21,11 @@ test('things are not counted where two lists may show them', () => {
   const other: Sketch = { role: 'list', at: [0, 1800, 1080, 300], children: [text('Flight')] };
   expect(summary('There are 3 hotels', other)).toBe('unproven judge: several lists are in view');
 });
+
+test('none of a thing: rows are of it, unless a text says that there are none', () => {
+  const none = text('No events', { at: [0, 1500, 1080, 80] });
+  expect(summary('There are no events')).toMatch(/^unmet Wrong Count Bug/u);
+  expect(summary('No events are displayed', none)).toMatch(
+    /^unproven judge: .*a text says that there are none/u,
+  );
+});

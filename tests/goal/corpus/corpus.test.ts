@@ -83,6 +83,7 @@ describe.each([
   'manners',
   'voices',
   'pairs',
+  'errands',
 ] as const)('the %s lines', (part) => {
   const { readable, read, misread } = figuresOf(part);
 

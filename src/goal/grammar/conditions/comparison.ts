@@ -1,4 +1,5 @@
-import type { Condition, NumberBound, NumberComparison, ShownNumbers } from '../../model/condition.ts';
+import type { Condition, NumberBound, NumberComparison } from '../../model/condition.ts';
+import type { ShownNumbers } from '../../../screen/model/shown-numbers.ts';
 import {
   parseAmount,
   parseMeasure,

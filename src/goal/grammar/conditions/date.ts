@@ -10,7 +10,7 @@ import type { ClauseSubject } from './subject.ts';
 
 /** Verbs of `shows tomorrow's date`. */
 const SHOWS = phrases(
-  'shows, show, displays, display, reads, read, says, say, equals, equal, equal to, set to, matches, match, dated',
+  'shows, show, displays, display, reads, read, says, say, equals, equal, equal to, set to, matches, match, dated, filled with, prefilled with, pre-filled with, populated with',
 );
 const COMPARES: readonly (readonly [NumberComparison, readonly string[]])[] = [
   ['<=', phrases('on or before, no later than, not later than, at the latest on')],
@@ -72,7 +72,7 @@ function parseFromShown(c: Cursor, base: PredicateBase): Compared | null {
 function parseSame(c: Cursor, base: PredicateBase): Compared | null {
   const says = c.eatOneOf(SHOWS) || (c.tokens.at(-1)?.lower === 'date' && c.eat('contains', 'contain'));
   if (!says && !base.hasAuxiliary) return null;
-  c.eat('on', 'the date');
-  const day = parseShownDay(c);
+  c.eat('on');
+  const day = parseShownDay(c) ?? (c.eat('the date') ? parseShownDay(c) : null);
   return day === null ? null : { compare: '=', day };
 }

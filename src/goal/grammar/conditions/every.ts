@@ -63,7 +63,8 @@ export function parseEvery(c: Cursor): Condition | null {
   const role = none ?? c.eatMapped(ALL);
   if (role === null) return null;
   const places: Position[] = [];
-  const modifier = parseModifier(c, parseAnchor);
+  const isUnderTitle = c.peek().lower === 'under' && c.peek(1).kind === 'quote';
+  const modifier = isUnderTitle ? null : parseModifier(c, parseAnchor);
   if (modifier !== null) {
     if (modifier.place?.kind !== 'container') return null;
     places.push(modifier.place);

@@ -55,6 +55,9 @@ export function parsePositionPredicate(
   // `The "Volume" slider is in the middle` is about its thumb.
   const isOfThumb = subject.targets.some(({ role }) => role === 'slider' || role === 'wheel');
   if (isOfThumb && !hasVerb && positions.some(({ kind }) => kind === 'region')) return null;
+  // `A row is shown next to "Milk"`: that text stands in a row itself.
+  const isBesideRow = positions.some((place) => place.kind === 'relation' && place.relation === 'next to');
+  if (isBesideRow && subject.targets.some(({ role }) => role === 'row')) return null;
   // "Not in the list" holds for an element that is nowhere; "not above the button" means one that is elsewhere.
   const isOutsideOnly =
     base.negated && positions.every(({ kind }) => kind === 'container' || kind === 'nth row');

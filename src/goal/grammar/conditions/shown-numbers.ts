@@ -1,5 +1,5 @@
 /** Parses numbers that other controls show: `is less than "Total"`, `equals "Subtotal" plus "Tax"`, `is the sum of "Subtotal" and "Tax"`. */
-import type { AddedControl, ShownNumbers } from '../../model/condition.ts';
+import type { AddedControl, ShownNumbers } from '../../../screen/model/shown-numbers.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { namedLocator } from '../plain-locators.ts';

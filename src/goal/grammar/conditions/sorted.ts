@@ -26,7 +26,9 @@ const NEWEST_FIRST = phrases(
 );
 const CHRONOLOGICAL = phrases('chronologically, in chronological order');
 
-const ALPHABETICAL = phrases('alphabetically, in alphabetical order');
+const ALPHABETICAL = phrases(
+  'alphabetically from a to z, alphabetically a to z, alphabetically a-z, in alphabetical order from a to z, alphabetically, in alphabetical order',
+);
 
 /**
  * Parses `The list is sorted alphabetically`, `The items are sorted by price from low to high`, `The people are sorted by age`. "By name" and "by price"

@@ -6,8 +6,7 @@ import { phrases } from '../vocabulary.ts';
 /** Parses `The URL contains "/orders"`, `URL = /home`. */
 export function parseUrlCondition(c: Cursor): Condition | null {
   c.eat('the');
-  c.eat('current', 'page', 'browser');
-  if (!c.eat('url', 'web address', 'address of the page')) return null;
+  if (!c.eatOneOf(URLS)) return null;
   const negated = c.eatOneOf(URL_NOT);
   const match = negated
     ? 'contains'
@@ -23,6 +22,11 @@ export function parseUrlCondition(c: Cursor): Condition | null {
   if (value === null) return null;
   return { kind: 'url', value, match: match ?? 'exact', ...(negated ? { negated } : {}) };
 }
+
+const URLS = [
+  ...phrases('url, web address, address of the page, page address, url of the page'),
+  ...phrases('current, page, browser').map((of) => `${of} url`),
+];
 
 /** Consumes `=`, `:` of `URL = /home`. */
 const eatSign = (c: Cursor): boolean =>

@@ -124,6 +124,8 @@ function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): Valu
     c.eat('of');
   if (isChange) match = 'exact';
   c.eatOneOf(NOUNS_OF_VALUES, BADGE);
+  // `The list shows the message "No orders"` may be about what stands in its place.
+  if (c.peek(-1).lower === 'message' && subject.targets.some(({ role }) => role === 'list')) return null;
   if (match === null && !base.hasAuxiliary) return null;
   if (has && match === null && subject.targets.every(isHolder)) match = 'exact';
   // A dropdown contains its choices, and shows one of them.

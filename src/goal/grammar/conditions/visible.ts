@@ -86,6 +86,8 @@ export function parseVisiblePredicate(
   };
   // `A toast is shown for "Milk"` says what it is about.
   if (row !== null && subject.targets.some(standsInNoRow)) return null;
+  // A row beside another one is not that one.
+  if ((before.isBeside || after.isBeside) && subject.targets.some(({ role }) => role === 'row')) return null;
   if ((times !== null || ordered) && negated) return null;
   if (ordered && subject.targets.length < 2) return null;
   return { ...base, kind: 'visible', negated, ordered, screens, make };
@@ -125,8 +127,10 @@ interface StatedPlaces {
   readonly places: readonly Position[];
   readonly screens: readonly string[];
   readonly row: string | null;
+  /** True for `next to "Milk"`. */
+  readonly isBeside: boolean;
 }
-const NO_PLACES: StatedPlaces = { places: [], screens: [], row: null };
+const NO_PLACES: StatedPlaces = { places: [], screens: [], row: null, isBeside: false };
 
 /** Parses `under "Past"` after "listed": the part of a list below that heading, which another heading ends. */
 function parseListedUnder(c: Cursor): StatedPlaces | null {
@@ -158,6 +162,7 @@ function parsePlaces(c: Cursor): StatedPlaces {
   const places: Position[] = [];
   const screens: string[] = [];
   let row: string | null = null;
+  let isBeside = false;
   for (let n = 0; n < 3; n += 1) {
     const mark = c.mark();
     const modifier = parseModifier(c, parseAnchor) ?? parseNotedRegion(c);
@@ -169,8 +174,9 @@ function parsePlaces(c: Cursor): StatedPlaces {
     if (modifier.place) places.push(modifier.place);
     if (modifier.screen !== null) screens.push(modifier.screen);
     row = modifier.row ?? row;
+    isBeside ||= modifier.isBeside === true;
   }
-  return { places, screens, row };
+  return { places, screens, row, isBeside };
 }
 
 /** Parses `"Error" never appears`: no observation of the run shows it (R73). Other predicates with "never" are not read. */

@@ -6,12 +6,20 @@ import { JOINED_NOUNS } from './nouns.ts';
 import { FIRST_MASK, LAST_MASK, type Restatement } from './rule.ts';
 import { FOREIGN_FORMS, SHORT_WORDS } from './short-words.ts';
 import { NOTES, STATEMENTS } from './statements.ts';
+import { SETTINGS_IN_WORDS, THINGS_IN_WORDS } from './things.ts';
 import { tableInWords } from './tables.ts';
 import { MORE_NOTES, TURNS_OF_PHRASE } from './turns-of-phrase.ts';
 
 const WORDS = [SHORT_WORDS, FOREIGN_FORMS];
-const SAID_OTHERWISE = [...WORDS, ...GAPS, ...TURNS_OF_PHRASE, ...STATEMENTS, ...JOINED_NOUNS];
-const OF_STEPS = [...SAID_OTHERWISE, ...ACTS];
+const SAID_OTHERWISE = [
+  ...WORDS,
+  ...GAPS,
+  ...THINGS_IN_WORDS,
+  ...TURNS_OF_PHRASE,
+  ...STATEMENTS,
+  ...JOINED_NOUNS,
+];
+const OF_STEPS = [...SAID_OTHERWISE, ...SETTINGS_IN_WORDS, ...ACTS];
 const OF_STATES = [...SAID_OTHERWISE, ...NOTES, ...MORE_NOTES];
 
 /** Longer lines are prose. */
