@@ -81,7 +81,7 @@ export function proveValue(stated: ConditionOf<'value'>, context: AssertionConte
   const otherwise =
     valueDrawnOver(expected, screen, element, proof) ??
     (holdsNothing ? unknownNumber(condition, context) : sameNumber(condition, values, context));
-  if (otherwise !== null) return otherwise;
+  if (otherwise !== null) return condition.negated ? denied(otherwise, expected) : otherwise;
   if (!condition.negated) {
     const column = columnValues(screen, element, condition.target.label, textCase);
     if (valueMatches(condition, screen, column, textCase).found.length > 0)
@@ -100,6 +100,10 @@ export function proveValue(stated: ConditionOf<'value'>, context: AssertionConte
   const isAbsent = (at: Screen): boolean => !stillShows(condition, at, textCase);
   return unprovenAbsence(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
 }
+
+/** Returns the result of a denial, of what it denies: `Tap "Pay" unless the balance is 0`, and it shows "€0.00". */
+const denied = (of: AssertionResult, expected: string): AssertionResult =>
+  of.met === 'met' && of.proof !== null ? unmet(expected, of.actual, 'Wrong Text Bug', of.proof) : of;
 
 interface ShownMatch extends Pick<AssertionResult, 'expected' | 'actual'> {
   readonly match: Element;

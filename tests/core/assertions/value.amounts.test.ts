@@ -2,6 +2,9 @@
 import { textAt } from '../../builders/screen-layout.ts';
 import { assertionSummary } from '../../builders/assertion.ts';
 import { buildScreen } from '../../builders/screen.ts';
+import { contextOf } from '../../builders/assertion.ts';
+import { proveAll } from '../../../src/core/assertions/index.ts';
+import { parseStep } from '../../../src/goal/grammar/index.ts';
 import { describe, expect, test } from 'vitest';
 
 const met = (line: string, shown: string): string =>
@@ -38,4 +41,14 @@ describe('an amount', () => {
   ])('%s beside %s: %s', (line, shown, result) => {
     expect(met(line, shown)).toBe(result);
   });
+});
+
+test.each([
+  ['€0.00', 'unmet'],
+  ['0', 'unmet'],
+  ['€5.00', 'met'],
+])('an act that is left out at a number, which stands as %s: %s', (shown, result) => {
+  const { precondition } = parseStep('Tap "Pay" unless "Total" is 0', { section: 'steps' });
+  const screen = buildScreen([textAt('Total', 40, 300), textAt(shown, 400, 300)]);
+  expect(proveAll(precondition === null ? [] : [precondition], contextOf(screen)).met).toBe(result);
 });

@@ -19,6 +19,11 @@ test.each([
   ['The current URL contains "/home"', '=> url contains /home'],
   ['The page address ends with "/home"', '=> url ends /home'],
   ['The badge on Cart is 3', '=> ~Cart badge = "3"'],
+  ['The greeting contains "Mia"', '=> ~greeting contains "Mia"'],
+  ['"Price" != "$10.00"', '=> "Price" not = "$10.00"'],
+  ['There\'s exactly one "Save" button', '=> count "Save" <button> = 1'],
+  ['All switches under "Notifications" are off', '=> every <toggle> in:section[Notifications] unchecked'],
+  ['"Total" is more than "Subtotal" but less than "Limit"', '=> "Total" > "Subtotal" & "Total" < "Limit"'],
   ['For the order "A-1" the status is "Paid"', '=> ~status row="A-1" = "Paid"'],
 ])('%s', (line, reading) => {
   expect(said(line, 'expected_state')).toBe(reading);
@@ -42,6 +47,9 @@ test.each([
 
 test.each([
   'There are no unread messages',
+  'The total does not include "Tip"',
+  'The list shows the message "No orders"',
+  'All switches below "Notifications" are off',
   "There aren't any new orders",
   'There are no orders older than today',
   'No bookings are listed twice',
@@ -59,6 +67,9 @@ test.each([
   'Allow the app to use the camera only once',
   'Grant the app access to the camera and the location',
   'Turn on dark mode',
+  'Long-press the home button',
+  'Double-tap the back button',
+  'Hold the power button for 3 seconds',
   'Turn on dark mode on the device tomorrow',
   'Select the first time slot "10:30"',
   'Select the other delivery address "Home"',

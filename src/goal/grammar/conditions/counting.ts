@@ -79,7 +79,7 @@ export function parseCount(c: Cursor): Condition | null {
 const inRange = (count: CountCondition, { to }: CountRange): Condition =>
   allOf([count, { ...count, n: to, compare: '<=' }]);
 
-const THERE_ARE = phrases('there are, there is, there should be, there must be');
+const THERE_ARE = phrases("there are, there is, there's, there should be, there must be");
 
 const LIST_HOLDS = phrases(
   'consists of, has, contains, shows, should have, should contain, should show, must have, must contain, must show, displays, lists',

@@ -268,7 +268,7 @@ function isOtherEnd(one: Bound, other: Bound): boolean {
   const [low, high] = one.compare.startsWith('>') ? [one, other] : [other, one];
   const isRange = low.compare.startsWith('>') && high.compare.startsWith('<');
   const isPlain = 'value' in low.than && 'value' in high.than && low.than.value <= high.than.value;
-  return isRange && isPlain;
+  return isRange && (isPlain || ('shownBy' in low.than && 'shownBy' in high.than));
 }
 
 /**

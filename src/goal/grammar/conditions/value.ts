@@ -5,6 +5,7 @@ import { CURRENCY_CODES } from '../../../screen/model/currency.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
 import { type Token, numberIn } from '../tokens.ts';
 import { hasParts, isNumbered } from './numbering.ts';
+import { isMeasured } from './shown-numbers.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { CONTAINERS, phrases } from '../vocabulary.ts';
 import type { Predicate, PredicateBase } from './predicate.ts';
@@ -234,7 +235,7 @@ function isAboutParts({ unquoted, targets }: ClauseSubject, match: TextMatch | n
     (unquoted &&
       match !== null &&
       match !== 'exact' &&
-      !(match !== 'contains' && targets.every(isOneText))) ||
+      !targets.every((target) => isOneText(target) && !(match === 'contains' && isMeasured(target)))) ||
     // `The error dialog shows "A"` is about a part of the screen that the rules do not find by such a name.
     targets.some((target) => isOfElements(target) && target.name !== null) ||
     // `The list starts with "A"` is about its first row, not about the letters of a text.

@@ -235,8 +235,14 @@ export const parseConfirm: InstructionParser = (c) => {
 
 export const parseDoubleTap: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
-  return control ? targeted(control, { kind: 'double_tap', target: control.target }) : null;
+  return control && !mayBeKeyOfPhone(control.target)
+    ? targeted(control, { kind: 'double_tap', target: control.target })
+    : null;
 };
+
+/** True for `the home button`, which a phone may have, and the app too. A key of the phone is pressed once and briefly. */
+const mayBeKeyOfPhone = ({ name, role }: Locator): boolean =>
+  role === 'button' && /^(?:home|back|power|volume(?: up| down)?|recents|recent apps)$/iu.test(name ?? '');
 
 /** Parses what follows "press": a key ("Press back"), else a control to tap. */
 export const parsePress: InstructionParser = (c, lastSubject) =>
@@ -333,7 +339,7 @@ export const parseTouch: InstructionParser = (c, lastSubject) => {
 
 export const parseLongPress: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
-  if (!control) return null;
+  if (!control || mayBeKeyOfPhone(control.target)) return null;
   const mark = c.mark();
   if (c.eat('and drag it', 'and then drag it')) {
     const dropped = parseDrop(c, control);

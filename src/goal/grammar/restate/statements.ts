@@ -237,7 +237,7 @@ export const NOTES: readonly Restatement[] = [
   rule(`^(\\p{L}+)(?: icon| tab)? badge ?[:=] ?(\\d+)$`, 'the $1 badge is $2'),
   rule(`^((?:{Q}|\\p{L}+)(?: field)?) pre-?filled$`, '$1 is filled'),
   rule(`^([^.,;]*?{Q}[^.,;]*?) visible (?:but|and|,) (${STATES})$`, '$1 is visible and $2'),
-  rule(` (?:!=|≠|<>) (?=\\d)`, ' is not '),
+  rule(` (?:!=|≠|<>) (?=\\d|{Q}|[$€£]\\d)`, ' is not '),
   rule(
     `^((?:the )?(?:total|subtotal|balance|price|quantity|qty|amount|counter|count|score|status)) unchanged$`,
     '$1 is unchanged',
