@@ -8,6 +8,7 @@ import { deviceFactsOf, speaksOfShade } from './assertions/needed-facts.ts';
 import { definitionFor } from '../actions/registry.ts';
 import type { DeviceCapability } from '../device/port.ts';
 import type { Goal, GoalCondition, GoalStep } from '../goal/model/goal.ts';
+import type { Instruction } from '../goal/model/instruction.ts';
 import type { Fault, LinePosition } from './model/verdict.ts';
 
 /**
@@ -50,6 +51,10 @@ const CAPABILITY_TEXT: Readonly<Partial<Record<DeviceCapability, string>>> = {
   notifications: 'open a notification shade',
   launch_arguments: 'launch an app with arguments',
   single_permissions: 'change a single permission',
+  app_permissions: 'change a permission that pages do not have',
+  clear_data: 'clear the data of the app',
+  reinstall: 'reinstall the app',
+  permissions: 'change all permissions at the launch',
   today: 'tell its date',
 };
 
@@ -58,10 +63,24 @@ function neededFor(line: GoalStep | GoalCondition): readonly DeviceCapability[] 
   const acts = line.parsed.instructions.flatMap((instruction) => {
     if (instruction.kind === 'remember') return [];
     const { capability } = definitionFor(instruction.kind);
-    return capability === null ? [] : [capability];
+    return [...(capability === null ? [] : [capability]), ...neededForOptions(instruction)];
   });
   return [...acts, ...deviceFactsOf(line), ...(speaksOfShade(line) ? (['notifications'] as const) : [])];
 }
+
+/** Returns what the options of an act need: a clean start, a permission that only apps have. */
+function neededForOptions(act: Exclude<Instruction, { kind: 'remember' }>): readonly DeviceCapability[] {
+  if (act.kind === 'set_permission') return PAGE_PERMISSIONS.has(act.permission) ? [] : ['app_permissions'];
+  if (act.kind !== 'launch_app') return [];
+  return [
+    ...(act.clearState ? (['clear_data'] as const) : []),
+    ...(act.reinstall ? (['reinstall'] as const) : []),
+    ...(act.permissions === null ? [] : (['permissions'] as const)),
+  ];
+}
+
+/** Permissions that browsers give their pages. */
+const PAGE_PERMISSIONS: ReadonlySet<string> = new Set(['camera', 'microphone', 'location', 'notifications']);
 
 /** Returns the fault of the first line that must be carried out and that the device can't carry out; null without one. */
 function impossibleStep(goal: Goal, { capabilities }: Policy): (Fault & LinePosition) | null {

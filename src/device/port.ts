@@ -30,6 +30,7 @@ export type DeviceCapability =
   | 'notifications'
   | 'launch_arguments'
   | 'single_permissions'
+  | 'app_permissions'
   | 'today';
 
 /** Facts that a device tells only when asked; each is a capability. */

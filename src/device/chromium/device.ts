@@ -90,6 +90,7 @@ export class ChromiumDevice implements Device {
         'locale',
         'clipboard',
         'single_permissions',
+        'permissions',
         'today',
       ],
       density: viewport.scale,

@@ -107,6 +107,7 @@ class SimulatedDevice implements SimulatedPhone {
         'notifications',
         'launch_arguments',
         'single_permissions',
+        'app_permissions',
         'today',
         'open_link',
         'multi_touch',

@@ -78,6 +78,7 @@ function infoOf(granted: Capabilities, installs: boolean): DeviceInfo {
       'notifications',
       'launch_arguments',
       'single_permissions',
+      'app_permissions',
       'today',
       'clear_data',
       ...(installs ? (['reinstall'] as const) : []),

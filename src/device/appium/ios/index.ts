@@ -113,7 +113,9 @@ function infoOf(granted: Capabilities, scale: number, installs: boolean): Device
       'clipboard',
       'launch_arguments',
       'today',
-      ...(isSimulator(granted) ? (['locale', 'text_size', 'push', 'single_permissions'] as const) : []),
+      ...(isSimulator(granted)
+        ? (['locale', 'text_size', 'push', 'single_permissions', 'app_permissions'] as const)
+        : []),
       ...(installs ? (['clear_data', 'reinstall'] as const) : []),
     ],
     density: scale,
