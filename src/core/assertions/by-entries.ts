@@ -3,7 +3,8 @@ import type { AssertionContext, AssertionResult, ConditionOf } from './context.t
 import { partsThatMatch } from './entry-value.ts';
 import { isClear, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { isHeaderRow } from '../../screen/features/header-rows.ts';
-import { areInBareColumn, entryOf, isOneOfSeveral, type TextEntry } from '../../screen/features/entries.ts';
+import { areInBareColumn, entryOf, isOneOfSeveral } from '../../screen/features/entries.ts';
+import type { TextEntry } from '../../screen/features/turns.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -167,7 +168,7 @@ function entryNumbers(screen: Screen, element: Element): readonly EntryNumber[] 
   // Rows that the tree marks are counted as they are, those of another build among them.
   if (selfAndAncestors(screen, element).filter(({ role }) => role === 'row').length === 1) return [];
   const entry = entryOf(screen, element);
-  if (entry === null || entry.isUnclear || entry.all.length < 2) return [];
+  if (entry === null || entry.all.length < 2) return [];
   // The row that names the columns of a table is none.
   const isHead = ([first]: readonly Element[]): boolean =>
     first !== undefined && selfAndAncestors(screen, first).some((e) => isHeaderRow(screen, e));

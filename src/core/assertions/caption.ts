@@ -249,7 +249,7 @@ function sameLine(screen: Screen, element: Element): Element[] {
   for (const holder of selfAndAncestors(screen, element).slice(1)) {
     const mates = subtree(screen, holder).filter((e) => {
       const middle = e.bounds.y + e.bounds.height / 2;
-      return e.children.length === 0 && middle >= box.y && middle <= box.y + box.height;
+      return e.children.length === 0 && !MARK.test(e.text) && middle >= box.y && middle <= box.y + box.height;
     });
     const texts = mates.filter((e) => e === element || (e.text !== '' && isInView(e)));
     if (texts.length > 1) return inLineOrder(screen, texts);
@@ -257,6 +257,9 @@ function sameLine(screen: Screen, element: Element): Element[] {
   }
   return [element];
 }
+
+/** Matches the mark of a field that must be filled in, and a colon of its own: they belong to the caption. */
+const MARK = /^\s*[*:：]+\s*$/u;
 
 /** Matches a sign or a currency code, which is a part of the value; the number follows. */
 const UNIT = /^([^\p{L}\p{N}]+|[A-Z]{3})$/u;

@@ -1,5 +1,5 @@
 import { type ConditionOf, listPartlyShown, type AssertionContext, type AssertionResult } from './context.ts';
-import { hasEntries } from '../../screen/features/entries.ts';
+import { mayHoldRows } from '../../screen/features/possible-rows.ts';
 import { rowText, duplicateRows } from '../history/duplicates.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { locatorName, unproven, proofAt, ONLY_DESCRIBED, met, unmet, isInView, isClear } from './result.ts';
@@ -12,15 +12,9 @@ import { isTouchable } from '../../screen/elements/hittable.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';
 import type { ControlRole, Locator, Position } from '../../screen/model/locator.ts';
 import { containersOf } from '../../screen/features/containers.ts';
-import {
-  isEven,
-  mayBeLoneRow,
-  mayHoldMergedRows,
-  repeatedRows,
-  rowsLeft,
-} from '../../screen/features/repeated-rows.ts';
+import { isEven, mayBeLoneRow, repeatedRows, rowsLeft } from '../../screen/features/repeated-rows.ts';
 import { subRows } from '../../screen/features/sub-rows.ts';
-import { isHeaderRow } from '../../screen/features/header-rows.ts';
+import { isHeaderRow, possibleHead } from '../../screen/features/header-rows.ts';
 import { listRows } from '../../screen/features/scroll-containers.ts';
 import { byRef, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
@@ -71,6 +65,8 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
       'judge',
       proof,
     );
+  if (rows && possibleHead(screen, counted) !== null && compares(condition, n - 1) !== holds)
+    return unproven(expected, `${actual}, and the first may name the columns`, 'judge', proof);
   const wordless = rows ? wordlessRows(screen) : 0;
   if (compares(condition, n + wordless) !== holds)
     return unproven(expected, `${actual}, and ${wordless} more without words`, 'judge', proof);
@@ -289,8 +285,7 @@ export function rowsInView({ screen, rowGroups = [] }: AssertionContext): Elemen
   // Sections of rows repeat too: with more than one group, nobody can tell which is meant.
   if (only !== undefined) return others.length > 0 ? null : only.rows;
   // A single row repeats nothing: what stood there before tells.
-  const mayHoldRows = groups.length > 0 || mayHoldMergedRows(screen) || hasEntries(screen);
-  return rowsLeft(screen, rowGroups) ?? (mayHoldRows ? null : []);
+  return rowsLeft(screen, rowGroups) ?? (mayHoldRows(screen) ? null : []);
 }
 
 /** True when the only row is a text without a box, as rows are and as the message of an empty list is, and the list had no rows of that kind. */

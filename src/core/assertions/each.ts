@@ -7,6 +7,7 @@ import { unprovenAbsence } from './not-visible.ts';
 import { isWhole, textsOfRow } from './row-texts.ts';
 import { matchesOf, type LocatorMatches } from './visible.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { possibleHead } from '../../screen/features/header-rows.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
@@ -25,7 +26,7 @@ export function proveEach(condition: ConditionOf<'each'>, context: AssertionCont
   const unclear = unclearListReason(target, screen);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
   const rows = rowsInView(context);
-  if (rows === null || oddRows(rows) > 0)
+  if (rows === null || oddRows(rows) > 0 || possibleHead(screen, rows) !== null)
     return unproven(expected, 'nobody can tell what its rows are', 'judge');
   const [first] = rows;
   if (first === undefined) return unproven(expected, 'no row is in view', null);

@@ -3,7 +3,8 @@ import type { AssertionContext, ConditionOf } from './context.ts';
 import { isClear, isInView, quote } from './result.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { isAmountText } from '../../screen/model/amount.ts';
-import { areInBareColumn, entryOf, type TextEntry } from '../../screen/features/entries.ts';
+import { areInBareColumn, entryOf } from '../../screen/features/entries.ts';
+import type { TextEntry } from '../../screen/features/turns.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
 import { matchesAmong } from '../../screen/locate/visible-text.ts';
@@ -17,12 +18,13 @@ import { NEGATES } from '../../shared/words/negation.ts';
 export function matchesInEntry(
   condition: ConditionOf<'value'>,
   screen: Screen,
-  name: Element,
+  named: Element,
   textCase: AssertionContext['textCase'],
 ): TextMatches | null {
   const { label, name: called, role } = condition.target;
   const isNamed = label !== null || (called !== null && (role === null || role === 'row'));
-  if (!isNamed || name.state.editable || name.children.length > 0) return null;
+  const name = onlyTextIn(screen, named);
+  if (!isNamed || named.state.editable || name === null) return null;
   const entry = entryOf(screen, name);
   const texts = entry?.texts ?? textsAround(screen, name);
   // The value before, which is struck through, is none.
@@ -38,6 +40,13 @@ export function matchesInEntry(
   if (entry === null && !followsAmounts(texts, name, at) && !areInBareColumn(screen, name, at)) return null;
   const doubt = `${quote(at.text)} stands with it, and nothing tells whether it belongs to ${quote(name.text)}`;
   return { found: [], doubtful: [at], doubt, longer: null };
+}
+
+/** Returns the only text of an element, as a control has in Compose; null where it has several parts. */
+function onlyTextIn(screen: Screen, element: Element): Element | null {
+  if (element.children.length === 0) return element;
+  const [only, ...others] = subtree(screen, element).filter((e) => e.text !== '');
+  return only !== undefined && others.length === 0 ? only : null;
 }
 
 /** Returns where a row of several words in one text has the value: between dots it is found, among other words it is doubtful. Null for other targets. */

@@ -3,6 +3,7 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult } from './context.ts';
+import { withoutDescribed } from './by-descriptions.ts';
 import { withoutGuessedKind } from './guessed-kind.ts';
 import { kindOf } from './kinds.ts';
 import { hiddenByShade, inOpenShade, partsInOpenShade } from './notification-shade.ts';
@@ -42,7 +43,9 @@ function assertCondition(stated: Condition, context: AssertionContext): Assertio
   const hidden = hiddenByShade(condition, context);
   if (hidden !== null)
     return unproven(kind.prove(condition, context).expected, hidden, 'another observation');
-  const shown = withoutOldNotification(condition, kind.prove(condition, context), context);
+  const proved = kind.prove(condition, context);
+  const read = withoutDescribed(condition, proved, context, (of) => kind.prove(condition, of));
+  const shown = withoutOldNotification(condition, read, context);
   const told = withoutGuessedKind(condition, shown, context);
   const byApp = withoutTypedProof(condition, told, context);
   const result = withoutRulesProof(condition, byApp, context);

@@ -2,7 +2,7 @@
 import type { AssertionContext } from './context.ts';
 import { isClear } from './result.ts';
 import { tapTarget } from '../../screen/elements/hittable.ts';
-import { mayBeUntold, tellsControlRole } from '../../screen/locate/control-words.ts';
+import { hasControlRole, mayBeUntold, tellsControlRole } from '../../screen/locate/control-words.ts';
 import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -49,11 +49,35 @@ function untoldControls(
 ): readonly Element[] {
   const isNamed = target.label !== null || target.name !== null;
   const all = screen.elements.filter((e) => mayBeUntold(e, role, isNamed) && isClear(screen, e));
+  if (target.row !== null && target.label === null) {
+    const row: Locator = { ...target, role: null, row: null, label: target.row, match: 'exact', places: [] };
+    return locate(screen, row, { textCase }).matches.flatMap((e) => namelessAt(screen, e, role, all));
+  }
   if (!isNamed) return all;
   const refs = new Set(all.map(({ ref }) => ref));
   const named = locate(screen, { ...target, role: null }, { textCase }).matches;
   return named.flatMap((e) => {
     const control = tapTarget(screen, e);
-    return all.includes(control) ? [control] : (controlLabelledBy(screen, e, refs) ?? []);
+    return all.includes(control)
+      ? [control]
+      : (controlLabelledBy(screen, e, refs) ?? namelessAt(screen, e, role, all));
+  });
+}
+
+/** Returns the controls of a kind, without another name of their own, right above or below a text: in a tree without boxes nothing tells whether it names them. */
+function namelessAt(
+  screen: Screen,
+  text: Element,
+  role: ControlRole,
+  untold: readonly Element[],
+): readonly Element[] {
+  const at = text.bounds;
+  return screen.elements.filter((e) => {
+    const { bounds, label, state } = e;
+    const isOfKind = untold.includes(e) || (state.checkable && hasControlRole(screen, e, role));
+    if (!isOfKind || (label !== '' && label !== text.label) || !isClear(screen, e)) return false;
+    const overlap = Math.min(at.x + at.width, bounds.x + bounds.width) - Math.max(at.x, bounds.x);
+    const gap = Math.max(at.y, bounds.y) - Math.min(at.y + at.height, bounds.y + bounds.height);
+    return overlap > 0 && gap <= at.height;
   });
 }

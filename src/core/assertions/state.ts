@@ -15,6 +15,7 @@ import { isUnseen } from '../history/unseen-flips.ts';
 import { sectionAfterGesture } from './opened-section.ts';
 import { maybeScrolledAway } from './visible.ts';
 import { clickableAncestor } from '../targets/identity.ts';
+import { mayBeUntold } from '../../screen/locate/control-words.ts';
 import { checkablePart } from '../../screen/locate/checkable-part.ts';
 import { stateHolds } from '../targets/states.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -47,7 +48,7 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
       unmet(expected, located.reason, 'Missing Element Bug', proofAt(screen, undefined, 'state'))
     );
   }
-  const holds = stateHolds(screen, element, condition.state);
+  const holds = stateHolds(screen, element, condition.state) ?? unmarkedNow(condition, context);
   const proof = proofAt(screen, element, `state ${condition.state}`);
   const section =
     holds === undefined && condition.state === 'expanded'
@@ -74,10 +75,25 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
   );
 }
 
+/**
+ * Returns whether a choice is in the state where nothing of its group is marked now, and the app marked one of them before the gesture: then it would mark this one if
+ * it was selected. Undefined elsewhere.
+ */
+function unmarkedNow(
+  { target, state }: ConditionOf<'state'>,
+  { beforeLastGesture = null, textCase }: AssertionContext,
+): boolean | undefined {
+  if (beforeLastGesture === null || (state !== 'selected' && state !== 'not selected')) return undefined;
+  const before = locateControl(beforeLastGesture, target, textCase).matches;
+  const wasTold = before.some((e) => stateHolds(beforeLastGesture, e, state) !== undefined);
+  return wasTold ? state === 'not selected' : undefined;
+}
+
 /** True for a choice that is not selected, where a list of choices is closed: it does not show what is not chosen. */
 function isOfClosedList({ state, negated, target }: ConditionOf<'state'>, { elements }: Screen): boolean {
   const isDenied = state === 'not selected' ? !negated : state === 'selected' && negated;
-  return isDenied && target.role === null && elements.some((e) => e.role === 'dropdown' && isInView(e));
+  const mayBeList = (e: Element): boolean => e.role === 'dropdown' || mayBeUntold(e, 'dropdown', false);
+  return isDenied && target.role === null && elements.some((e) => mayBeList(e) && isInView(e));
 }
 
 const SAID_ALONE = 'the hierarchy says so, but the picture did not change when it did';

@@ -5,7 +5,7 @@ import { met, unmet, unproven } from './result.ts';
 import { proveVisible } from './visible.ts';
 import { entryOf } from '../../screen/features/entries.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { fieldNamedBy, hasOtherName } from '../../screen/locate/named-field.ts';
+import { choiceNamedBy, fieldNamedBy, hasOtherName } from '../../screen/locate/named-field.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { namesCaption } from '../../screen/model/text.ts';
@@ -21,8 +21,8 @@ export function orOfPart(condition: Value, own: AssertionResult, context: Assert
   const { expected } = own;
   const proof = held.proof ?? own.proof;
   if (proof === null) return own;
-  if (condition.match !== 'contains')
-    // `"Past" is "B-99"` says nothing of a part.
+  if (condition.match !== 'contains' || mayNameChoice(condition, context))
+    // `"Past" is "B-99"` says nothing of a part, and a caption beside an empty list box is none.
     return held.met === 'met'
       ? unproven(expected, `${held.actual}, in "${target.label}"`, 'judge', proof)
       : own;
@@ -37,6 +37,12 @@ const mayBeTitle = ({ target, match }: Value): boolean =>
   target.row === null &&
   target.places.length === 0 &&
   (match === 'contains' || match === 'exact');
+
+/** True where the name may be that of a list box in which nothing is chosen. */
+function mayNameChoice({ target }: Value, { screen, textCase }: AssertionContext): boolean {
+  const { matches } = locateShown(screen, target, textCase);
+  return matches.some((e) => choiceNamedBy(screen, e) !== null);
+}
 
 function isTitle({ target, match }: Value, { screen, textCase }: AssertionContext): boolean {
   const { label } = target;

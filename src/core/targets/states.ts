@@ -5,7 +5,7 @@ import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { peersOf } from '../../screen/locate/choice-group.ts';
-import { fieldNamedBy, hasOtherName, isSurelyNamed } from '../../screen/locate/named-field.ts';
+import { choiceNamedBy, fieldNamedBy, hasOtherName, isSurelyNamed } from '../../screen/locate/named-field.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import { isWebPage, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
@@ -17,25 +17,57 @@ function headedBox(screen: Screen, words: Element): Element | undefined {
   return first?.ref === words.ref ? box : undefined;
 }
 
-/** Returns whether the control that the words stand in is selected; undefined when they stand in none, or a page marks none of its kind. */
+/** Returns whether the control that the words stand in is selected; undefined when they stand in none, or the app marks none of its kind. */
 function isSelected(screen: Screen, element: Element): boolean | undefined {
   const control = controlOf(screen, element);
   if (control === null) return checkedAsChoice(checkablePart(screen, element));
   const parts = [element, ...subtree(screen, control)];
   if (parts.some(isMarked)) return true;
-  return !isWebPage(screen) || tellsSelection(screen, control, parts) ? false : undefined;
+  return tellsSelection(screen, control, parts) ? false : undefined;
 }
 
 const isMarked = ({ role, state }: Element): boolean =>
   state.selected || (role !== 'toggle' && state.checked);
 
-/** True when the page would mark the control if it was selected: it states so, or marks another that is built alike. Many pages only draw it. */
+/**
+ * True when the app would mark the control if it was selected: it states so, or marks another that is built alike. Many only draw it. A control of a phone that
+ * stands alone has a state of its own, and so do the tabs of a kit.
+ */
 function tellsSelection(screen: Screen, control: Element, parts: readonly Element[]): boolean {
+  if (parts.some((e) => e.selectable === true || e.state.checkable)) return true;
+  const peers = peersOf(screen, control);
+  if (peers.some((peer) => subtree(screen, peer).some(isMarked))) return true;
   return (
-    parts.some((e) => e.selectable === true || e.state.checkable) ||
-    peersOf(screen, control).some((peer) => subtree(screen, peer).some(isMarked))
+    !isWebPage(screen) &&
+    (control.role === 'tab' || (standsAlone(screen, control) && !showsChoice(control, parts)))
   );
 }
+
+/** True for a control without another of its size beside or below it. */
+function standsAlone(screen: Screen, control: Element): boolean {
+  const own = new Set(subtree(screen, control));
+  const isClose = (p: number, q: number): boolean => Math.abs(p - q) <= SAME_SIZE;
+  return !screen.elements.some(
+    ({ ref, state, visible, bounds }) =>
+      ref !== control.ref &&
+      visible !== null &&
+      state.clickable &&
+      !state.editable &&
+      isClose(bounds.height, control.bounds.height) &&
+      (isClose(bounds.y, control.bounds.y) ||
+        (isClose(bounds.x, control.bounds.x) && isClose(bounds.width, control.bounds.width))) &&
+      ![...own].some((e) => e.ref === ref),
+  );
+}
+
+const SAME_SIZE = 3;
+
+/** True for a control that shows what is chosen in it, and has a name apart from that. */
+const showsChoice = ({ role, description, text }: Element, parts: readonly Element[]): boolean =>
+  role === 'dropdown' ||
+  description.includes('\n') ||
+  (description !== '' &&
+    [text, ...parts.map((e) => e.text)].some((words) => words !== '' && words !== description));
 
 function checkedAsChoice(part: Element | undefined): boolean | undefined {
   return part === undefined || part.role === 'toggle' ? undefined : part.state.checked;
@@ -80,9 +112,19 @@ const IS_MASK = /^(?!.*\p{L})(?=.*_.*_)[\p{Nd}\p{P}\p{S}\s]*$/u;
 
 /** Returns whether a field or box holds nothing; undefined for a field without a text of its own over which something is drawn that may be its value. */
 function isEmpty(screen: Screen, element: Element): boolean | undefined {
-  if (!element.state.editable) return element.text === '' && element.children.length === 0;
+  if (element.role === 'dropdown' && !isWebPage(screen))
+    return subtree(screen, element).every(({ text }) => text === '');
+  if (!element.state.editable) return isBoxEmpty(screen, element);
   if (element.text !== '') return IS_MASK.test(element.text) ? undefined : false;
   return drawnFor(screen, element).length > 0 ? undefined : true;
+}
+
+/** Undefined for a control of a phone that shows its name alone, or no words: it may be a list box in which nothing is chosen. */
+function isBoxEmpty(screen: Screen, element: Element): boolean | undefined {
+  const mayBeList = element.state.clickable && element.role !== 'link' && !isWebPage(screen);
+  if (element.text !== '') return mayBeList ? undefined : false;
+  if (element.children.length === 0) return mayBeList ? undefined : true;
+  return mayBeList && subtree(screen, element).every(({ text }) => text === '') ? undefined : false;
 }
 
 /** True when the control is in this state; undefined when the state can't be read from it (R74). */
@@ -93,6 +135,9 @@ export function stateHolds(screen: Screen, words: Element, state: ControlState):
   // "Inbox" above a field that is called "Search" may speak of the page.
   const isOpen = (of: Element): boolean => hasOtherName(of, words) || !isSurelyNamed(screen, of, words);
   if (ofPage === null && field !== null && isOpen(field)) return undefined;
+  // A control without words may be a list box in which nothing is chosen.
+  if ((state === 'empty' || state === 'filled') && element === words && choiceNamedBy(screen, words) !== null)
+    return undefined;
   const control = controlOf(screen, element) ?? element;
   switch (state) {
     case 'enabled':

@@ -1,4 +1,5 @@
 import type { RawNode } from '../sources/raw-node.ts';
+import { isAmountText } from '../model/amount.ts';
 import type { Role } from '../model/element.ts';
 import { readableText } from './labels.ts';
 import type { TreeIndex } from './tree.ts';
@@ -156,9 +157,9 @@ function clickableRole(nodes: readonly RawNode[], tree: TreeIndex, i: number): R
   return below.length > 0 && hasText(nodes, tree, i) ? 'button' : 'container';
 }
 
-/** Returns text or image for a bare view with a description: Flutter draws texts that way, Compose icons. Texts are wider than tall. */
+/** Returns text or image for a bare view with a description: Flutter draws texts that way, Compose icons. Texts are wider than tall, but for short amounts, which no icon is called. */
 function describedRole(node: RawNode): Role {
-  return isSquarish(node) ? 'image' : 'text';
+  return isSquarish(node) && !isAmountText(node.description) ? 'image' : 'text';
 }
 
 function hasNoText(node: RawNode): boolean {

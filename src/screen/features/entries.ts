@@ -1,16 +1,8 @@
 /** The texts of an entry: one of several things alike, such as a row, a card, a line of a grid, or a term with its descriptions (R74, R76). */
-import { isAmountText } from '../model/amount.ts';
+import { writtenWords } from '../elements/described-text.ts';
 import type { Element } from '../model/element.ts';
+import { isAmount, isLike, type TextEntry, turnOf } from './turns.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
-
-export interface TextEntry {
-  /** Its texts in the order of the tree. */
-  readonly texts: readonly Element[];
-  /** The entries around, and this one. */
-  readonly all: readonly (readonly Element[])[];
-  /** Nothing tells whether this is an entry, or a line across several. */
-  readonly isUnclear: boolean;
-}
 
 /** Most texts of an entry: what holds more is a part of the page. */
 const MOST_TEXTS = 12;
@@ -22,11 +14,13 @@ export function entryOf(screen: Screen, text: Element): TextEntry | null {
   for (const box of selfAndAncestors(screen, text)) {
     if (box.role === 'toolbar' || box.role === 'tab bar') return null;
     const texts = textsIn(screen, box);
+    const headed = turnAfterControl(screen, box, text);
+    if (headed !== null) return headed;
     if (texts.length < 2 || !texts.includes(text)) continue;
     const found = box.role === 'list' ? null : entryInBox(screen, box, texts, text);
-    const entry = found ?? termOf(texts, text) ?? lineOf(texts, text) ?? turnOf(texts, text);
+    const entry = found ?? termOf(texts, text) ?? turnOf(texts, text) ?? lineOf(texts, text);
     if (entry !== null) return entry;
-    if ((box.role === 'list' && !isInRow(screen, box)) || box.state.scrollable) return null;
+    if ((box.role === 'list' || box.state.scrollable) && !isInRow(screen, box)) return null;
   }
   return null;
 }
@@ -34,12 +28,24 @@ export function entryOf(screen: Screen, text: Element): TextEntry | null {
 /** True when some texts in view form entries. */
 export function hasEntries(screen: Screen): boolean {
   return screen.elements.some(
-    (e) => e.text !== '' && e.visible !== null && (entryOf(screen, e)?.all.length ?? 0) > 1,
+    (e) => writtenWords(e) !== '' && e.visible !== null && (entryOf(screen, e)?.all.length ?? 0) > 1,
   );
 }
 
+/** Returns the turn of a text where each begins with a control, as the sections of an accordion do; unclear, because a control may also stand behind what it acts on. */
+function turnAfterControl(screen: Screen, box: Element, text: Element): TextEntry | null {
+  const shown = shownTexts(screen, box);
+  const turn = shown.length > textsIn(screen, box).length ? turnOf(shown, text) : null;
+  return turn !== null && turn.all.every(([first]) => first !== undefined && isOfControl(screen, box, first))
+    ? { ...turn, isUnclear: true }
+    : null;
+}
+
+/** True for a list in a row, or in a box among others alike: it belongs to that one. */
 const isInRow = (screen: Screen, box: Element): boolean =>
-  selfAndAncestors(screen, box).some(({ role }) => role === 'row');
+  selfAndAncestors(screen, box)
+    .slice(1)
+    .some((around) => around.role === 'row' || alikeWith(screen, around, textsIn(screen, around)).length > 1);
 
 const textsByBox = new WeakMap<Screen, Map<Element, readonly Element[]>>();
 
@@ -54,19 +60,25 @@ function textsIn(screen: Screen, box: Element): readonly Element[] {
 
 /** Returns the texts in view of a box. The words of a control behind the first one are no part of what the box says. */
 function readTexts(screen: Screen, box: Element): Element[] {
+  return shownTexts(screen, box).filter((e, i) => i === 0 || !isOfControl(screen, box, e));
+}
+
+/** True for the words of a control in a box. */
+function isOfControl(screen: Screen, box: Element, text: Element): boolean {
   const own = new Set(selfAndAncestors(screen, box));
-  const isOfControl = (e: Element): boolean =>
-    selfAndAncestors(screen, e).some((at) => !own.has(at) && CONTROLS.has(at.role));
-  const texts = subtree(screen, box).filter(
+  return selfAndAncestors(screen, text).some((at) => !own.has(at) && CONTROLS.has(at.role));
+}
+
+/** Returns all texts in view of a box. */
+const shownTexts = (screen: Screen, box: Element): Element[] =>
+  subtree(screen, box).filter(
     (e) =>
-      e.text !== '' &&
+      writtenWords(e) !== '' &&
       e.visible !== null &&
       e.children.length === 0 &&
       !e.state.editable &&
       !screen.undrawn.includes(e.ref),
   );
-  return texts.filter((e, i) => i === 0 || !isOfControl(e));
-}
 
 const CONTROLS: ReadonlySet<Element['role']> = new Set(['button', 'icon']);
 
@@ -148,8 +160,6 @@ function areColumns(entries: readonly (readonly Element[])[]): boolean {
 const kindsOf = (entries: readonly (readonly Element[])[]): boolean[][] =>
   entries.map((texts) => texts.map(isAmount));
 
-const isAmount = ({ text }: Element): boolean => isAmountText(text);
-
 /** Returns a term of a list of descriptions with all that describes it. */
 function termOf(texts: readonly Element[], text: Element): TextEntry | null {
   if (text.className !== 'dt') return null;
@@ -180,15 +190,40 @@ function lineOf(texts: readonly Element[], text: Element): TextEntry | null {
   const own = lines.find((line) => line.includes(text));
   if (own === undefined || own.length < 2) return null;
   const inOrder = (line: readonly Element[]): Element[] => line.toSorted((p, q) => p.bounds.x - q.bounds.x);
-  const all = lines.filter((line) => standInColumns(inOrder(line), inOrder(own)));
+  const isAlike = (line: readonly Element[]): boolean =>
+    standInColumns(inOrder(line), inOrder(own)) || areKindsAlike(inOrder(line), inOrder(own));
+  const all = lines.filter(isAlike);
   if (all.length < 2) return null;
   const asInTree = all.map((line) => texts.filter((e) => line.includes(e)));
+  if (mayGoDown(texts, asInTree)) {
+    const at = inOrder(own).indexOf(text);
+    const down = all.flatMap((line) => inOrder(line)[at] ?? []);
+    return {
+      texts: texts.filter((e) => own.includes(e) || down.includes(e)),
+      all: asInTree,
+      isUnclear: true,
+    };
+  }
+  const areColumnsOfOwn = all.every((line) => standInColumns(inOrder(line), inOrder(own)));
   return {
     texts: texts.filter((e) => own.includes(e)),
     all: asInTree,
-    isUnclear: mayCross(asInTree, true),
+    isUnclear: mayCross(asInTree, true) || (areAllWords(asInTree) && !areColumnsOfOwn),
   };
 }
+
+const areAllWords = (lines: readonly (readonly Element[])[]): boolean =>
+  lines.flat().every((e) => !isAmount(e));
+
+/** True for words in a tree that goes down the columns: they may belong to what stands below them. */
+const mayGoDown = (texts: readonly Element[], lines: readonly (readonly Element[])[]): boolean =>
+  areAllWords(lines) && !lines.every((line) => areConsecutive(texts, line));
+
+const areConsecutive = (texts: readonly Element[], line: readonly Element[]): boolean => {
+  const [first] = line;
+  const from = first === undefined ? 0 : texts.indexOf(first);
+  return line.every((e, i) => texts[from + i] === e);
+};
 
 const middleOf = ({ bounds }: Element): number => bounds.y + bounds.height / 2;
 
@@ -214,27 +249,20 @@ function standInColumns(line: readonly Element[], other: readonly Element[]): bo
   );
 }
 
-/** Returns the entry of a text in a column where names and their values take turns: name, price, state, name, price, state. */
-function turnOf(texts: readonly Element[], text: Element): TextEntry | null {
-  const isColumn = texts.every((e, i) => i === 0 || e.bounds.y >= bottomOf(texts[i - 1] ?? e) - 2);
-  if (!isColumn || texts.length > MOST_TEXTS * 2) return null;
-  const length = [2, 3, 4, 5, 6].find(
-    (n) => texts.length % n === 0 && texts.length >= 2 * n && texts.every((e, i) => isLike(e, texts[i % n])),
-  );
-  if (length === undefined || texts.every((e) => isLike(e, texts[0]))) return null;
-  const all = Array.from({ length: texts.length / length }, (_, i) =>
-    texts.slice(i * length, (i + 1) * length),
-  );
-  const own = all.find((one) => one.includes(text));
-  return own === undefined ? null : { texts: own, all, isUnclear: false };
+/**
+ * True for two lines that begin or end at the same edge and hold words and amounts in one order. Where one text is longer, those behind it stand further on, and no tree
+ * has a box around them in Compose, Flutter and SwiftUI.
+ */
+function areKindsAlike(line: readonly Element[], other: readonly Element[]): boolean {
+  const kinds = other.map(isAmount);
+  const [from, to] = [line[0], other[0]];
+  if (from === undefined || to === undefined || line.length !== other.length) return false;
+  const isClose = (p: number, q: number): boolean => Math.abs(p - q) <= SAME_EDGE;
+  const endOf = (of: readonly Element[]): number =>
+    Math.max(...of.map(({ bounds }) => bounds.x + bounds.width));
+  const isAsWide = isClose(from.bounds.x, to.bounds.x) || isClose(endOf(line), endOf(other));
+  return isAsWide && line.every((e, i) => isAmount(e) === kinds[i]);
 }
-
-/** True for texts of one kind, class and height. */
-const isLike = (e: Element, other: Element | undefined): boolean =>
-  other !== undefined &&
-  e.className === other.className &&
-  isAmount(e) === isAmount(other) &&
-  Math.abs(e.bounds.height - other.bounds.height) <= 2;
 
 /** Fewest texts alike in a column that may hold entries: two of two. */
 const FEWEST_IN_COLUMN = 4;
@@ -250,5 +278,3 @@ export function areInBareColumn(screen: Screen, p: Element, q: Element): boolean
   const siblings = (byRef(screen, p.parent)?.children ?? []).flatMap((ref) => byRef(screen, ref) ?? []);
   return siblings.filter(isInColumn).length >= FEWEST_IN_COLUMN;
 }
-
-const bottomOf = ({ bounds }: Element): number => bounds.y + bounds.height;

@@ -24,13 +24,13 @@ export function checkBesideInEntry(
       status: 'unknown',
       reason: `${elementName(element)} and ${elementName(anchor)} are two lines of a column`,
     };
-  if (own === null || own.isUnclear || own.all.length < 2) return null;
+  if (own === null || own.all.length < 2) return null;
   const mates = anchors.filter((anchor) => own.texts.includes(anchor));
   const name = elementName(element);
   const [mate] = mates;
   if (mate !== undefined) {
     if (isNear) return null;
-    return mates.some((anchor) => areNeighbours(element, anchor, own.texts))
+    return !own.isUnclear && mates.some((anchor) => areNeighbours(element, anchor, own.texts))
       ? { status: 'holds', reason: `${name} is in one row with ${elementName(mate)}` }
       : {
           status: 'unknown',
@@ -41,7 +41,7 @@ export function checkBesideInEntry(
   if (!isNear || others.length === 0 || others.length < anchors.length) return null;
   const isBeside = others.some((anchor) => areInLine(element, anchor));
   const reason = `${name} belongs to ${elementName(own.texts.find((e) => e !== element) ?? element)}`;
-  return { status: isBeside ? 'unknown' : 'fails', reason };
+  return { status: isBeside || own.isUnclear ? 'unknown' : 'fails', reason };
 }
 
 const middleOf = ({ bounds }: Element): number => bounds.y + bounds.height / 2;

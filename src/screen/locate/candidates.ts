@@ -61,6 +61,8 @@ function byLabel(screen: Screen, locator: Locator, label: string, textCase: Text
   if (labelled.length === 0) labelled = adjoiningTexts(screen, label, locator.match, textCase);
   if (labelled.length === 0 && locator.match === 'exact')
     labelled = screen.elements.filter((e) => isCaptionOf(e, label, textCase));
+  if (labelled.length === 0 && locator.match === 'exact')
+    labelled = screen.elements.filter((e) => isNamedInHint(e, label, textCase));
   if (labelled.length === 0) return noCandidates(`nothing on the screen is labelled "${label}"`);
   if (role === null)
     return { matches: innermost(screen, labelled), rejected: [], reason: foundReason(labelled, label) };
@@ -105,6 +107,14 @@ function isCaptionOf(
 ): boolean {
   const own = state.password ? '' : text;
   return [own, description, hint].some((words) => words !== '' && namesCaption(words, label, textCase));
+}
+
+/** True for a field whose hint begins with the label and a comma: Flutter tells the label of a field and its example as one hint. */
+function isNamedInHint({ hint, description, state }: Element, label: string, textCase: TextCase): boolean {
+  const [name = '', ...example] = hint.split(', ');
+  return (
+    state.editable && description === '' && example.length > 0 && textMatches(name, label, 'exact', textCase)
+  );
 }
 
 /** True when a line of the description is the label: Flutter joins the texts inside a control, one a line. */

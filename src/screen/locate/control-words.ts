@@ -59,7 +59,11 @@ const BUTTONS_ON_IPHONE: ReadonlySet<ControlRole> = new Set([
   'tab',
   'menu item',
   'dropdown',
+  'field',
 ]);
+
+/** The class of the buttons of Flutter, and of the tabs that an app draws with them. */
+const BUTTON = 'android.widget.Button';
 
 /** Kinds of control that an app may draw itself, so that its tree does not tell them. */
 const OFTEN_UNTOLD: ReadonlySet<ControlRole> = new Set([
@@ -72,6 +76,7 @@ const OFTEN_UNTOLD: ReadonlySet<ControlRole> = new Set([
   'wheel',
   'adjustable',
   'dropdown',
+  'field',
 ]);
 
 /**
@@ -82,6 +87,7 @@ export function mayBeUntold({ state, className }: Element, role: ControlRole, is
   const isTouched = (state.clickable || state.longClickable) && !state.checkable;
   if (!isTouched || !OFTEN_UNTOLD.has(role)) return false;
   if (className === 'XCUIElementTypeButton') return BUTTONS_ON_IPHONE.has(role);
+  if (className === BUTTON) return isNamed && role === 'tab';
   return OF_ANY_KIND.test(className) || className === OTHER_ON_IPHONE || (isNamed && LAYOUT.test(className));
 }
 

@@ -15,6 +15,25 @@ export function fieldNamedBy(screen: Screen, caption: Element): Element | null {
   return controlLabelledBy(screen, caption, new Set(fields.map((e) => e.ref)));
 }
 
+/** Returns the list box in view that a text names, or the control without other words, which may be one that nothing is chosen in. Null for a text that names none. */
+export function choiceNamedBy(screen: Screen, caption: Element): Element | null {
+  if (!isCaption(caption)) return null;
+  const isWordless = (e: Element): boolean =>
+    e.state.clickable &&
+    !e.state.checkable &&
+    subtree(screen, e).every(({ text, description }) =>
+      [text, description].every((words) => words === '' || words === caption.text),
+    );
+  const choices = screen.elements.filter(
+    (e) =>
+      e.visible !== null &&
+      !e.state.editable &&
+      !screen.undrawn.includes(e.ref) &&
+      (e.role === 'dropdown' || isWordless(e)),
+  );
+  return controlLabelledBy(screen, caption, new Set(choices.map((e) => e.ref)));
+}
+
 /** True for a text that takes no touch. The `label` of a page takes touches for its field. */
 const isCaption = ({ role, className, state }: Element): boolean =>
   className === 'label' || (role === 'text' && !state.clickable);
@@ -31,8 +50,12 @@ export function isSurelyNamed(screen: Screen, field: Element, caption: Element):
   );
 }
 
-/** True for a field that says a name of its own, by its description or hint: the text above it may be the title of the page. */
+/**
+ * True for a field that says a name of its own, by its description or else its hint: the text above it may be the title of the page. A hint beside the name of the
+ * caption is an example of what to type.
+ */
 export function hasOtherName({ description, hint }: Element, caption: Element): boolean {
-  const words = normalise(caption.text).replace(/\s*[:：*]+$/u, '');
-  return [description, hint].some((own) => own !== '' && normalise(own) !== words);
+  const plain = (text: string): string => normalise(text).replace(/\s*[:：*]+$/u, '');
+  const names = (description === '' ? hint : description).split(/\n|, /u).filter((name) => name !== '');
+  return names.length > 0 && !names.some((name) => plain(name) === plain(caption.text));
 }

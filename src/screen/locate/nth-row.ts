@@ -1,6 +1,6 @@
 /** Decides in which row of its list an element stands: `the "Edit" button in the second row`. */
 import { inReadingOrder } from '../elements/reading-order.ts';
-import { isHeaderRow } from '../features/header-rows.ts';
+import { isHeaderRow, possibleHead } from '../features/header-rows.ts';
 import { isInListOfRow, subRows } from '../features/sub-rows.ts';
 import type { Element } from '../model/element.ts';
 import type { Position } from '../model/locator.ts';
@@ -34,6 +34,9 @@ export function checkNthRow(
     return { status: 'unknown', reason: `${actual} in view, and there may be more rows` };
   if (subRows(rows).length > 0 || isInListOfRow(screen, element))
     return { status: 'unknown', reason: `${actual}, and some rows may be parts of others` };
+  const head = possibleHead(screen, rows);
+  if (head !== null && n > 0 && (index === n || index + 1 === n) && !own.has(head))
+    return { status: 'unknown', reason: `${actual}, and the first may name the columns` };
   if (at === Math.abs(n)) return { status: 'holds', reason: actual };
   return { status: 'fails', reason: `${actual}, not in row ${n > 0 ? n : lines.length + 1 + n}` };
 }

@@ -1,10 +1,10 @@
 import { isHittable } from '../elements/hittable.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
-import { isHeaderRow } from '../features/header-rows.ts';
+import { isHeaderRow, possibleHead } from '../features/header-rows.ts';
 import { isInListOfRow, subRows } from '../features/sub-rows.ts';
 import type { Element } from '../model/element.ts';
 import type { Locator, Position } from '../model/locator.ts';
-import { selfAndAncestors, type Screen } from '../model/screen.ts';
+import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
 import { locate } from './locate.ts';
 import { mayHideAfter, mayHideBefore, peersOf, type PeerGroup, type PlacementOptions } from './peers.ts';
 import { elementName } from './element-name.ts';
@@ -74,6 +74,9 @@ function checkOrdinal(
   }
   const nested = checkSubRows(screen, element, { n, peers, at: fromItsEnd === Math.abs(n) });
   if (nested !== null) return { status: 'unknown', reason: `${actual}, and ${nested}` };
+  const head = possibleHead(screen, peers);
+  if (head !== null && n > 0 && (index === n || index + 1 === n) && !own.has(head))
+    return { status: 'unknown', reason: `${actual}, and the first may name the columns` };
   if (fromItsEnd !== Math.abs(n) && n > 0 && all.findIndex((e) => own.has(e)) + 1 === n)
     return { status: 'unknown', reason: `${actual}, or number ${n} with the head of the table` };
   if (fromItsEnd !== Math.abs(n)) return { status: 'fails', reason: `${actual}, not number ${wanted}` };
@@ -89,7 +92,8 @@ interface OrdinalPlace {
 
 /** Returns why rows that belong to other rows leave an ordinal open; null when they do not. */
 function checkSubRows(screen: Screen, element: Element, { n, peers, at }: OrdinalPlace): string | null {
-  if (at && isInListOfRow(screen, element)) return 'its list is a part of a row';
+  if (isInListOfRow(screen, element) && (at || isNumberAround(screen, element, n)))
+    return 'its list is a part of a row';
   const subs = subRows(peers);
   if (subs.length === 0) return null;
   const own = new Set(selfAndAncestors(screen, element));
@@ -97,6 +101,17 @@ function checkSubRows(screen: Screen, element: Element, { n, peers, at }: Ordina
   const index = top.findIndex((e) => own.has(e));
   const isAt = index >= 0 && (n > 0 ? index + 1 === n : index - top.length === n);
   return isAt === at ? null : `${subs.length} of the rows may be parts of others`;
+}
+
+/** True when one of the rows around an element has this number in its list. */
+function isNumberAround(screen: Screen, element: Element, n: number): boolean {
+  return selfAndAncestors(screen, element).some((row) => {
+    const list = row.parent === null ? undefined : byRef(screen, row.parent);
+    const rows = (list?.children ?? []).flatMap((ref) => byRef(screen, ref) ?? []);
+    const shown = rows.filter((e) => e.role === 'row' && e.visible !== null);
+    const index = list?.role === 'list' ? shown.indexOf(row) : -1;
+    return index >= 0 && (n > 0 ? index + 1 === n : index - shown.length === n);
+  });
 }
 
 /** Returns the rows that are left of the element's group; null when it is in none of them. */

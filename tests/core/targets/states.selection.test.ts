@@ -65,6 +65,32 @@ describe('on a page', () => {
   });
 });
 
-test('on a phone, a control that is not marked is not selected', () => {
-  expect(isFishSelected(native(chip('Vegan'), chip('Fish')))).toBe(false);
+describe('on a phone', () => {
+  const line = (n: number): Sketch => ({ at: [n * 200, 100, 180, 60] });
+  test.each<[string, Screen, boolean | undefined]>([
+    ['a control that stands alone is not selected when nothing marks it', native(chip('Fish')), false],
+    [
+      'a chip beside a marked one is not selected',
+      native(chip('Vegan', { selected: true }), chip('Fish')),
+      false,
+    ],
+    [
+      'nobody knows of chips of which none is marked',
+      native(chip('Vegan', line(0)), chip('Fish', line(1))),
+      undefined,
+    ],
+    [
+      'a control beside one of another size stands alone',
+      native(chip('Vegan', { at: [0, 100, 180, 90] }), chip('Fish', line(1))),
+      false,
+    ],
+    [
+      'a tab has a state of its own',
+      native(chip('Meat', { ...line(0), role: 'tab' }), chip('Fish', { ...line(1), role: 'tab' })),
+      false,
+    ],
+    ['a list box shows what is chosen in it', native({ role: 'dropdown', text: 'Fish' }), undefined],
+  ])('%s', (_, screen, expected) => {
+    expect(isFishSelected(screen)).toBe(expected);
+  });
 });

@@ -17,7 +17,7 @@ export interface ProvedLine extends Statement {
   readonly actual: string;
 }
 
-const NEVER = new AbortController().signal;
+export const NEVER = new AbortController().signal;
 
 /** Proves all statements about the pages; `onPage` is called before each. */
 export async function provePages(
@@ -30,20 +30,24 @@ export async function provePages(
   try {
     for (const { name, body, statements } of pages) {
       onPage(name);
-      writeFileSync(join(folder, 'index.html'), document(body));
-      const screen = await observed(browsers, folder);
-      const context = { ...contextOf(screen), screen, previous: { ...screen, id: 's0', at: 0 } };
-      for (const { line, isSo } of statements) {
-        const { conditions } = parseStep(line, { section: 'expected_state' });
-        const { met, actual } = proveAll(conditions, context);
-        proved.push({ page: name, line, isSo, outcome: outcomeOf(met, isSo), actual });
-      }
+      writeFileSync(join(folder, 'index.html'), pageOf(body));
+      proved.push(...proveLines(name, await observed(browsers, folder), statements));
     }
   } finally {
     await browsers.close();
     rmSync(folder, { recursive: true, force: true });
   }
   return proved;
+}
+
+/** Proves the statements on two equal observations of a screen. */
+export function proveLines(page: string, screen: Screen, statements: readonly Statement[]): ProvedLine[] {
+  const context = { ...contextOf(screen), screen, previous: { ...screen, id: 's0', at: 0 } };
+  return statements.map(({ line, isSo }) => {
+    const { conditions } = parseStep(line, { section: 'expected_state' });
+    const { met, actual } = proveAll(conditions, context);
+    return { page, line, isSo, outcome: outcomeOf(met, isSo), actual };
+  });
 }
 
 function outcomeOf(met: 'met' | 'unmet' | 'unproven', isSo: boolean): ProvedLine['outcome'] {
@@ -62,7 +66,7 @@ async function observed(browsers: KeptBrowsers, app: string): Promise<Screen> {
   }
 }
 
-const document = (body: string): string => `<!doctype html>
+export const pageOf = (body: string): string => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Page</title>

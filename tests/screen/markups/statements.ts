@@ -1,9 +1,12 @@
 /** Statements about the things of a list, whose truth the list tells. */
+import type { Toolkit } from './phone-trees.ts';
 import { markupsOf, type Markup, type Thing } from './pages.ts';
 
 export interface Statement {
   readonly line: string;
   readonly isSo: boolean;
+  /** It counts rows, or places texts. */
+  readonly isOfRows?: boolean;
 }
 
 /** A page, and what is stated of it. */
@@ -12,6 +15,8 @@ export interface StatedPage {
   /** HTML. */
   readonly body: string;
   readonly statements: readonly Statement[];
+  /** False for what nobody would state of the page as this toolkit tells it; absent for pages of which all can be stated. */
+  readonly isStated?: (statement: Statement, toolkit: Toolkit) => boolean;
 }
 
 const ORDINALS = ['first', 'second', 'third'];
@@ -52,6 +57,14 @@ export function listPages(name: string): readonly StatedPage[] {
     name: `${name}: ${markup.name}`,
     body: markup.body,
     statements: statementsAbout(things, markup),
+    isStated: ({ isOfRows }, { joins, isFlat }) =>
+      // Nothing tells that words above words are the names of columns.
+      isOfRows !== true ||
+      !(
+        joins ||
+        ((isFlat || markup.name === 'table') &&
+          things.every(({ first, second }) => !/\d/.test(first + second)))
+      ),
   }));
 }
 
@@ -61,8 +74,12 @@ function statementsAbout(things: readonly Thing[], markup: Markup): readonly Sta
   const pairs = things.flatMap((of, i) => things.map((other, at) => ({ of, other, i, at })));
   return [
     ...pairs.flatMap(({ of, other }) => ofValues(of, other)),
-    ...(tellsRows ? pairs.flatMap(({ of, other, i, at }) => ofRows(of, other, [i, at])) : []),
-    ...(tellsRows ? COUNTS : []),
+    ...(tellsRows
+      ? [...pairs.flatMap(({ of, other, i, at }) => ofRows(of, other, [i, at])), ...COUNTS].map((s) => ({
+          ...s,
+          isOfRows: true,
+        }))
+      : []),
   ];
 }
 

@@ -1,0 +1,169 @@
+/** Entries that no box marks: texts that take turns, such as name, price, state, name, price, state (R74, R76). */
+import { writtenWords } from '../elements/described-text.ts';
+import { isAmountText } from '../model/amount.ts';
+import type { Element } from '../model/element.ts';
+import type { Rect } from '../model/geometry.ts';
+
+export interface TextEntry {
+  /** Its texts in the order of the tree. */
+  readonly texts: readonly Element[];
+  /** The entries around, and this one. */
+  readonly all: readonly (readonly Element[])[];
+  /** Nothing tells whether this is an entry, or a line across several. */
+  readonly isUnclear: boolean;
+}
+
+/** Most texts of a box in which turns are looked for, and most of one turn. */
+const MOST = { texts: 200, ofTurn: 6 };
+
+type Group = readonly Element[];
+
+/**
+ * Returns the entry of a text where kinds of texts repeat in the order of the tree, and the texts of each turn stand apart from those of the next. Texts before
+ * the first turn and behind the last belong to none. Null where nothing repeats.
+ */
+export function turnOf(texts: readonly Element[], text: Element): TextEntry | null {
+  const at = texts.indexOf(text);
+  if (texts.length > MOST.texts || at < 0) return null;
+  return turnBy(isLike, texts, at) ?? turnBy(isLikePlaced, texts, at);
+}
+
+type Likeness = (e: Element, other: Element | undefined) => boolean;
+
+/** Returns the turn by the length that repeats over most texts, the shorter one of two. */
+function turnBy(alike: Likeness, texts: readonly Element[], at: number): TextEntry | null {
+  const [text] = texts.slice(at);
+  if (text === undefined) return null;
+  const lengths = Array.from({ length: MOST.ofTurn - 1 }, (_, i) => i + 2);
+  const runs = lengths
+    .map((length) => ({ length, run: runAround(alike, texts, at, length) }))
+    .filter(({ length, run }) => run.length >= 2 * length && takesTurns(alike, run, length))
+    .toSorted((a, b) => b.run.length - a.run.length || a.length - b.length);
+  for (const { length, run } of runs) {
+    const entry = entryAmong(turnsIn(run, length), text, { run, isWhole: run.length === texts.length });
+    if (entry !== null) return entry;
+  }
+  return null;
+}
+
+/** True when some text of each turn differs from the first of it: texts that are all alike take no turns. */
+const takesTurns = (alike: Likeness, run: Group, length: number): boolean =>
+  run.slice(1, length).some((_, k) =>
+    run.every((first, i) => {
+      const other = i % length === 0 ? run[i + k + 1] : undefined;
+      return other === undefined || !alike(first, other) || isOtherKind(first, other);
+    }),
+  );
+
+/** True for texts of one kind that begin at the same edge: the details of a thing are often moved in. */
+const isLikePlaced: Likeness = (e, other) =>
+  isLike(e, other) && Math.abs(e.bounds.x - (other?.bounds.x ?? 0)) <= SAME_EDGE;
+
+/** How far the edges of a column may differ, px. */
+const SAME_EDGE = 3;
+
+/** Returns the texts around one that are each like the one a turn before, or behind. */
+function runAround(alike: Likeness, texts: readonly Element[], at: number, length: number): Group {
+  const repeats = (i: number): boolean => {
+    const text = texts[i];
+    return text !== undefined && i + length < texts.length && alike(text, texts[i + length]);
+  };
+  // A text of the last turn repeats no further: its run begins before.
+  let from = repeats(at) ? at : at - length;
+  if (!repeats(from)) return [];
+  let to = from;
+  while (repeats(from - 1)) from--;
+  while (repeats(to + 1)) to++;
+  return texts.slice(from, to + length + 1);
+}
+
+/** Returns each way to divide a run into turns that stand apart from each other. */
+function turnsIn(run: Group, length: number): (readonly Group[])[] {
+  return Array.from({ length }, (_, from) => groupsFrom(run, from, length)).filter(
+    (groups) => groups.length > 1 && areApart(groups.map(boxAround)),
+  );
+}
+
+const groupsFrom = (run: Group, from: number, length: number): Group[] =>
+  Array.from({ length: Math.floor((run.length - from) / length) }, (_, i) =>
+    run.slice(from + i * length, from + (i + 1) * length),
+  );
+
+/**
+ * Returns the entry of a text by the way to divide the run that leaves room between turns, or that takes all texts of the box; unclear where several ways
+ * are as good.
+ */
+function entryAmong(
+  ways: readonly (readonly Group[])[],
+  text: Element,
+  { run, isWhole }: { readonly run: Group; readonly isWhole: boolean },
+): TextEntry | null {
+  const [first, ...others] = ways;
+  if (first === undefined) return null;
+  const complete = ways.filter((groups) => isWhole && groups.flat().length === run.length);
+  const roomy = ways.filter(leaveRoom);
+  const [only, ...more] = others.length === 0 ? ways : roomy.length > 0 ? roomy : complete;
+  if (only !== undefined && more.length === 0) {
+    const own = only.find((group) => group.includes(text));
+    return own === undefined ? null : { texts: own, all: only, isUnclear: false };
+  }
+  const around = new Set(ways.flatMap((groups) => groups.filter((g) => g.includes(text)).flat()));
+  return around.size === 0 ? null : { texts: [...around], all: first, isUnclear: true };
+}
+
+/** True where the texts of each turn stand closer to each other than to those of the next. */
+function leaveRoom(groups: readonly Group[]): boolean {
+  const between = groups.slice(1).map((group, i) => gap(boxAround(groups[i] ?? group), boxAround(group)));
+  const within = groups.flatMap((group) =>
+    group.slice(1).map((e, i) => gap((group[i] ?? e).bounds, e.bounds)),
+  );
+  return Math.min(...between) > Math.max(...within) + LEAST_ROOM;
+}
+
+/** How much more room there is between turns than within, at least, px. */
+const LEAST_ROOM = 2;
+
+/** Returns how far two boxes are apart, below each other or side by side. */
+const gap = (p: Rect, q: Rect): number =>
+  Math.max(
+    Math.max(p.y, q.y) - Math.min(p.y + p.height, q.y + q.height),
+    Math.max(p.x, q.x) - Math.min(p.x + p.width, q.x + q.width),
+  );
+
+/** True when no two boxes share more than an edge. */
+const areApart = (boxes: readonly Rect[]): boolean =>
+  boxes.every((box, i) => boxes.slice(i + 1).every((other) => gap(box, other) >= -LEAST_ROOM));
+
+function boxAround(group: Group): Rect {
+  const [x, y] = [Math.min(...group.map((e) => e.bounds.x)), Math.min(...group.map((e) => e.bounds.y))];
+  return {
+    x,
+    y,
+    width: Math.max(...group.map(({ bounds }) => bounds.x + bounds.width)) - x,
+    height: Math.max(...group.map(({ bounds }) => bounds.y + bounds.height)) - y,
+  };
+}
+
+const isOtherKind = (e: Element, other: Element): boolean =>
+  hasDigit(e) !== hasDigit(other) || Math.abs(e.bounds.height - other.bounds.height) > SAME_HEIGHT;
+
+/** True for texts of one kind, class and height of a line. A text may hold an amount beside words, and take several lines. */
+export const isLike = (e: Element, other: Element | undefined): boolean =>
+  other !== undefined &&
+  e.className === other.className &&
+  (isAmount(e) === isAmount(other) || hasDigit(e) === hasDigit(other)) &&
+  isMultiple(Math.max(e.bounds.height, other.bounds.height), Math.min(e.bounds.height, other.bounds.height));
+
+/** How far the heights of two lines of text may differ, px. */
+const SAME_HEIGHT = 2;
+/** Most lines of a text that is like one of a single line. */
+const MOST_LINES = 3;
+
+function isMultiple(height: number, line: number): boolean {
+  const lines = Math.round(height / Math.max(1, line));
+  return lines <= MOST_LINES && Math.abs(height - lines * line) <= SAME_HEIGHT * lines;
+}
+
+const hasDigit = (e: Element): boolean => /\p{Nd}/u.test(writtenWords(e));
+
+export const isAmount = (e: Element): boolean => isAmountText(writtenWords(e));
