@@ -186,8 +186,16 @@ function remarkOn({ text, line, parsed }: CheckedLine, need: string): string[] {
   if (!languageKnown) return [`${prefix}: unknown language; fewer safety checks`];
   if (coverage === 'full') return [];
   const advice = adviceFor(text);
-  const remark = coverage === 'none' ? need : `not understood: "${unread.map(oneLine).join('", "')}"`;
+  const words = isWholeLine(text, unread) ? [] : unread;
+  const notRead = words.length === 0 ? [] : [`not understood: "${words.map(oneLine).join('", "')}"`];
+  const remark = [...(coverage === 'none' ? [need] : []), ...notRead].join('; ');
   return [`${prefix}: ${remark}; fewer safety checks${advice === null ? '' : ` (${advice})`}`];
+}
+
+/** True when nothing of the line is read but the words that join its parts. */
+function isWholeLine(text: string, unread: readonly string[]): boolean {
+  const rest = unread.reduce((left, words) => left.replace(words, ' '), text);
+  return !/[\p{L}\p{N}]/u.test(rest.replaceAll(/\b(?:and|then|but)\b/giu, ''));
 }
 
 function shorten(text: string): string {

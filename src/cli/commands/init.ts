@@ -57,13 +57,24 @@ function starterOf({ device: name, app }: InitFlags): Starter {
 }
 
 async function writeWorkspace(root: string, starter: Starter, io: Io): Promise<void> {
-  const [{ goalJsonSchema }, { configJsonSchema, CONFIG_KEYS }, { environmentJsonSchema }] =
-    await Promise.all([
-      import('../../goal/schema.ts'),
-      import('../../config/schema.ts'),
-      import('../../goal/environment.ts'),
-    ]);
-  const schemas = { goal: goalJsonSchema, config: configJsonSchema, env: environmentJsonSchema };
+  const [
+    { goalJsonSchema, suiteJsonSchema },
+    { configJsonSchema, CONFIG_KEYS },
+    { environmentJsonSchema },
+    { appJsonSchema },
+  ] = await Promise.all([
+    import('../../goal/schema.ts'),
+    import('../../config/schema.ts'),
+    import('../../goal/environment.ts'),
+    import('../../simulator/app/schema.ts'),
+  ]);
+  const schemas = {
+    goal: goalJsonSchema,
+    suite: suiteJsonSchema,
+    config: configJsonSchema,
+    env: environmentJsonSchema,
+    app: appJsonSchema,
+  };
   const isInstalled = existsSync(join(root, INSTALLED_SCHEMAS));
   const schemaFolder = isInstalled ? INSTALLED_SCHEMAS : '.thumbrule-schema';
   const files = starterFiles(

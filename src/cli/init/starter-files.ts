@@ -147,16 +147,20 @@ function commentLines(words: string): string {
 export function starterFiles(
   starter: Starter,
   keys: readonly string[],
-  schema: (name: 'goal' | 'config' | 'env', below: boolean) => string,
+  schema: (name: 'goal' | 'config' | 'env' | 'app', below: boolean) => string,
 ): readonly StarterFile[] {
   const { device, app } = starter;
   const hasSample = app === null && (device === 'simulated' || device === 'chromium');
-  const withSchema = (name: 'goal' | 'config' | 'env', text: string): string =>
+  const withSchema = (name: 'goal' | 'config' | 'env' | 'app', text: string): string =>
     `# yaml-language-server: $schema=${schema(name, name !== 'config')}\n${text}`;
+  const sampleOf = (kind: 'simulated' | 'chromium'): StarterFile => {
+    const [path, text] = SAMPLES[kind];
+    return [path, kind === 'simulated' ? withSchema('app', text) : text];
+  };
   return [
     ['goals/first.yaml', withSchema('goal', hasSample ? SAMPLE_GOAL : launchGoal(starter))],
     ['env/default.yaml', withSchema('env', ENV_TEXT)],
-    ...(hasSample ? [SAMPLES[device]] : []),
+    ...(hasSample ? [sampleOf(device)] : []),
     ['thumbrule.config.yaml', withSchema('config', configText(starter, keys))],
   ];
 }

@@ -29,6 +29,15 @@ describe('thumbrule check', () => {
     expect(code).toBe(0);
   });
 
+  test('names the words of an open-ended line that are not understood', async () => {
+    const goal = 'name: words\nsteps:\n  - Tap "Log in" quickly in the corner\n';
+    const cwd = folderWith({ '.git/HEAD': '', 'goals/words.yaml': goal });
+    const { stdout } = await thumbrule(['check', '--planner', 'literal,anthropic'], { cwd });
+    expect(stdout).toContain(
+      'line 3: Tap "Log in" quickly in the corner: Open-ended step: needs an AI planner; not understood: "quickly in the corner"',
+    );
+  });
+
   test('without a model, lines that need one are an error, with the command that adds one', async () => {
     const cwd = folderWith({ '.git/HEAD': '', 'goals/login.yaml': LOGIN });
     const { code, stderr } = await thumbrule(['check'], { cwd, env: { ANTHROPIC_API_KEY: '' } });

@@ -107,7 +107,7 @@ test('the files of init name a schema that exists', async () => {
   );
   const alone = folderWith({ '.git/HEAD': '' });
   await thumbrule(['init'], { cwd: alone });
-  for (const file of ['goals/first.yaml', 'env/default.yaml', 'thumbrule.config.yaml']) {
+  for (const file of ['goals/first.yaml', 'env/default.yaml', 'apps/notes.yaml', 'thumbrule.config.yaml']) {
     const schema = /\$schema=(\S+)/u.exec(readFileSync(join(alone, file), 'utf8'))?.[1] ?? '';
     expect(existsSync(join(alone, dirname(file), schema))).toBe(true);
   }

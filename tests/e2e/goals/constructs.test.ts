@@ -14,6 +14,7 @@ import { APPIUM_HOME, noAdb, noAppium, whenThereIsAppium } from '../../appium/in
 import { makeFolder } from '../../builders/temporary-folder.ts';
 import { IS_NIGHTLY } from '../../setup/nightly.ts';
 import {
+  apart,
   CONSTRUCTS,
   GROUPS,
   endOf,
@@ -56,14 +57,25 @@ async function prepare(folder: string, rows: readonly Construct[]): Promise<Play
   return { app: join(folder, 'app.yaml'), page: join(folder, 'web'), goals: join(folder, 'goals'), defects };
 }
 
-/** Plays the constructs of a device in one run and compares how each of them ends. */
+type FlagsFor = (played: Played) => Promise<{ flags: readonly string[]; close?: () => Promise<void> }>;
+
+/** Plays the constructs of a device, on a healthy app in one run, and compares how each of them ends. */
 async function play(
   device: DeviceName,
   isHealthy: boolean,
   all: readonly Construct[],
-  flagsFor: (played: Played) => Promise<{ flags: readonly string[]; close?: () => Promise<void> }>,
+  flagsFor: FlagsFor,
 ): Promise<void> {
   const rows = all.filter(({ onlyOn }) => onlyOn?.includes(device) !== false);
+  for (const part of isHealthy ? [rows] : apart(rows)) await playPart(device, isHealthy, part, flagsFor);
+}
+
+async function playPart(
+  device: DeviceName,
+  isHealthy: boolean,
+  rows: readonly Construct[],
+  flagsFor: FlagsFor,
+): Promise<void> {
   const folder = await makeFolder();
   const played = await prepare(folder, rows);
   const { flags, close } = await flagsFor(

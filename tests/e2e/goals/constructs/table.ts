@@ -1046,6 +1046,20 @@ export const GROUPS = {
 
 export const CONSTRUCTS: readonly Construct[] = Object.values(GROUPS).flat();
 
+/** Returns the constructs in parts that are played one after the other: two defects of one screen would hide each other. */
+export function apart(constructs: readonly Construct[]): readonly (readonly Construct[])[] {
+  const parts: Construct[][] = [];
+  const faultOf = ({ defect, broken }: Construct): string => JSON.stringify([defect, broken]);
+  const isBeside = (one: Construct, other: Construct): boolean =>
+    one.screen === other.screen && faultOf(one) !== faultOf(other);
+  for (const one of constructs) {
+    const free = parts.find((part) => !part.some((other) => isBeside(one, other)));
+    if (free === undefined) parts.push([one]);
+    else free.push(one);
+  }
+  return parts;
+}
+
 /** Returns what `run` says of a construct. */
 export function endOf(construct: Construct, device: DeviceName, isHealthy: boolean): string {
   if (construct.refusedOn?.includes(device) === true) return 'broken NOT_SUPPORTED';
