@@ -3,8 +3,9 @@ import type { AssertionContext, AssertionResult, ConditionOf } from './context.t
 import { partsThatMatch } from './entry-value.ts';
 import { isClear, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { isHeaderRow } from '../../screen/features/header-rows.ts';
-import { areInBareColumn, entryOf, isOneOfSeveral } from '../../screen/features/entries.ts';
+import { areInBareColumn, entryOf, hasEntries, isOneOfSeveral } from '../../screen/features/entries.ts';
 import type { TextEntry } from '../../screen/features/turns.ts';
+import { controlOf } from '../../screen/elements/control.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -130,12 +131,29 @@ export function placeByEntry(
   const shown = exact.length > 0 ? exact : located;
   if (shown.length === 0) return orPartOfEntry(target.label, result, screen, textCase);
   const isThere = (result.met === 'met') !== negated;
+  const outside =
+    isThere && target.role === null ? shown.find((e) => isOutsideEntries(screen, e)) : undefined;
+  if (outside !== undefined)
+    return unproven(
+      result.expected,
+      `${quote(outside.text)} stands in none of the rows`,
+      'judge',
+      result.proof,
+    );
   const odd = shown.find((e) => entryNumbers(screen, e).some((at) => isNumber(place.n, at) !== isThere));
   if (odd === undefined) return result;
   const [at] = entryNumbers(screen, odd);
   const actual = `${quote(odd.text)} is in entry ${(at?.index ?? 0) + 1} of ${at?.count ?? 0}`;
   return unproven(result.expected, actual, 'judge', result.proof);
 }
+
+/** True for a text in no row and no entry, as the title of a page, where other texts form entries. */
+const isOutsideEntries = (screen: Screen, element: Element): boolean =>
+  element.role === 'text' &&
+  controlOf(screen, element) === null &&
+  !selfAndAncestors(screen, element).some(({ role }) => role === 'row' || role === 'list') &&
+  entryOf(screen, element) === null &&
+  hasEntries(screen);
 
 /** True for the n-th of all, from the end where n is negative. */
 const isNumber = (n: number, { index, count }: EntryNumber): boolean =>

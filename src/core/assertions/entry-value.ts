@@ -49,6 +49,23 @@ function onlyTextIn(screen: Screen, element: Element): Element | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
+/** Returns the matches of a value beside or below its caption; doubtful where nothing tells whether the texts there belong together. */
+export function withoutUnclear(matches: TextMatches, screen: Screen, caption: Element): TextMatches {
+  const entry = caption.state.editable ? null : entryOf(screen, caption);
+  const isUnclear = (e: Element): boolean =>
+    e !== caption &&
+    ((entry?.isUnclear === true && entry.texts.includes(e)) || areInBareColumn(screen, caption, e));
+  const at = matches.found.find(isUnclear);
+  return at === undefined
+    ? matches
+    : {
+        found: [],
+        doubtful: matches.found,
+        doubt: `nothing tells whether ${quote(at.text)} belongs to ${quote(caption.text)}`,
+        longer: null,
+      };
+}
+
 /** Returns where a row of several words in one text has the value: between dots it is found, among other words it is doubtful. Null for other targets. */
 export function matchesInRow(
   condition: ConditionOf<'value'>,

@@ -26,7 +26,7 @@ import { textLabel } from './substitute.ts';
 import { drawnFor } from '../targets/drawn-over.ts';
 import { isKindOpen } from './matches-by-kind.ts';
 import { matchesBehindName, textWithBoth } from './behind-name.ts';
-import { matchesInEntry, matchesInRow } from './entry-value.ts';
+import { matchesInEntry, matchesInRow, withoutUnclear } from './entry-value.ts';
 import { proveNumber } from './number.ts';
 import { hasSignBefore } from './sign-before.ts';
 import { gapsFor } from './ocr.ts';
@@ -308,7 +308,8 @@ function valuesOf(
   const { target, value, match } = condition;
   if (areCells || target.label === null || !hasInlineValue(element, target.label)) {
     const texts = areCells ? [element] : textsWithCaption(screen, element, target.label, textCase);
-    const matches = valueMatches(condition, screen, texts, textCase);
+    const near = valueMatches(condition, screen, texts, textCase);
+    const matches = areCells ? near : withoutUnclear(near, screen, element);
     const isShown = matches.found.length + matches.doubtful.length > 0;
     const behind =
       isShown || areCells

@@ -1,6 +1,7 @@
 /** The texts of an entry: one of several things alike, such as a row, a card, a line of a grid, or a term with its descriptions (R74, R76). */
 import { writtenWords } from '../elements/described-text.ts';
 import type { Element } from '../model/element.ts';
+import { partedEntryOf } from './parted.ts';
 import { isAmount, isLike, type TextEntry, turnOf } from './turns.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 
@@ -18,11 +19,18 @@ export function entryOf(screen: Screen, text: Element): TextEntry | null {
     if (headed !== null) return headed;
     if (texts.length < 2 || !texts.includes(text)) continue;
     const found = box.role === 'list' ? null : entryInBox(screen, box, texts, text);
-    const entry = found ?? termOf(texts, text) ?? turnOf(texts, text) ?? lineOf(texts, text);
+    const entry = found ?? termOf(texts, text) ?? clearOf(texts, text);
     if (entry !== null) return entry;
     if ((box.role === 'list' || box.state.scrollable) && !isInRow(screen, box)) return null;
   }
   return null;
+}
+
+/** Returns the entry of a text that its turns, its line or the room around it tell; an unclear one where none is clear. */
+function clearOf(texts: readonly Element[], text: Element): TextEntry | null {
+  const [turn, line] = [turnOf(texts, text), lineOf(texts, text)];
+  const clear = [turn, line].find((entry) => entry?.isUnclear === false);
+  return clear ?? (line === null ? partedEntryOf(texts, text) : null) ?? turn ?? line;
 }
 
 /** True when some texts in view form entries. */
@@ -208,7 +216,8 @@ function lineOf(texts: readonly Element[], text: Element): TextEntry | null {
   return {
     texts: texts.filter((e) => own.includes(e)),
     all: asInTree,
-    isUnclear: mayCross(asInTree, true) || (areAllWords(asInTree) && !areColumnsOfOwn),
+    // Several words in a line may also be choices that go on in the next line.
+    isUnclear: mayCross(asInTree, true) || (areAllWords(asInTree) && (own.length > 2 || !areColumnsOfOwn)),
   };
 }
 
@@ -267,7 +276,7 @@ function areKindsAlike(line: readonly Element[], other: readonly Element[]): boo
 /** Fewest texts alike in a column that may hold entries: two of two. */
 const FEWEST_IN_COLUMN = 4;
 
-/** True for two lines of a column of texts alike, in which nothing tells where an entry begins. */
+/** True for two lines of a column of texts alike, in which nothing tells where an entry begins: they stand no closer to each other than to the others. */
 export function areInBareColumn(screen: Screen, p: Element, q: Element): boolean {
   const isInColumn = (e: Element): boolean =>
     e.visible !== null &&
@@ -276,5 +285,19 @@ export function areInBareColumn(screen: Screen, p: Element, q: Element): boolean
     Math.abs(p.bounds.x - e.bounds.x) <= SAME_EDGE;
   if (p.parent === null || p.parent !== q.parent || !isInColumn(q)) return false;
   const siblings = (byRef(screen, p.parent)?.children ?? []).flatMap((ref) => byRef(screen, ref) ?? []);
-  return siblings.filter(isInColumn).length >= FEWEST_IN_COLUMN;
+  const column = siblings.filter(isInColumn);
+  return column.length >= FEWEST_IN_COLUMN && !areParted(column, p, q);
+}
+
+/** True for two neighbours of a column that stand closer to each other than to those above and below. */
+function areParted(column: readonly Element[], p: Element, q: Element): boolean {
+  const [at, other] = [column.indexOf(p), column.indexOf(q)];
+  const [first, second] = [Math.min(at, other), Math.max(at, other)];
+  const gapBelow = (i: number): number => {
+    const [above, below] = [column[i]?.bounds, column[i + 1]?.bounds];
+    return above === undefined || below === undefined ? Infinity : below.y - above.y - above.height;
+  };
+  return (
+    second === first + 1 && Math.min(gapBelow(first - 1), gapBelow(second)) > gapBelow(first) + SAME_EDGE
+  );
 }

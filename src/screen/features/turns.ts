@@ -25,7 +25,11 @@ type Group = readonly Element[];
 export function turnOf(texts: readonly Element[], text: Element): TextEntry | null {
   const at = texts.indexOf(text);
   if (texts.length > MOST.texts || at < 0) return null;
-  return turnBy(isLike, texts, at) ?? turnBy(isLikePlaced, texts, at);
+  const byKind = turnBy(isLike, texts, at);
+  if (byKind !== null) return byKind;
+  const byPlace = turnBy(isLikePlaced, texts, at);
+  // Words side by side that go on in the next line may be choices.
+  return byPlace?.all.some(hasLine) === true ? null : byPlace;
 }
 
 type Likeness = (e: Element, other: Element | undefined) => boolean;
@@ -40,7 +44,7 @@ function turnBy(alike: Likeness, texts: readonly Element[], at: number): TextEnt
     .filter(({ length, run }) => run.length >= 2 * length && takesTurns(alike, run, length))
     .toSorted((a, b) => b.run.length - a.run.length || a.length - b.length);
   for (const { length, run } of runs) {
-    const entry = entryAmong(turnsIn(run, length), text, { run, isWhole: run.length === texts.length });
+    const entry = entryAmong(turnsIn(run, length), text, texts);
     if (entry !== null) return entry;
   }
   return null;
@@ -90,30 +94,53 @@ const groupsFrom = (run: Group, from: number, length: number): Group[] =>
   );
 
 /**
- * Returns the entry of a text by the way to divide the run that leaves room between turns, or that takes all texts of the box; unclear where several ways
- * are as good.
+ * Returns the entry of a text by the only way to divide the run that something tells: the lines of the screen, the room between turns, or that it takes all texts of
+ * the box. Unclear where nothing tells one.
  */
 function entryAmong(
   ways: readonly (readonly Group[])[],
   text: Element,
-  { run, isWhole }: { readonly run: Group; readonly isWhole: boolean },
+  texts: readonly Element[],
 ): TextEntry | null {
-  const [first, ...others] = ways;
+  const whole = ways.filter((groups) => !splitsLine(groups, texts));
+  const [first] = whole;
   if (first === undefined) return null;
-  const complete = ways.filter((groups) => isWhole && groups.flat().length === run.length);
-  const roomy = ways.filter(leaveRoom);
-  const [only, ...more] = others.length === 0 ? ways : roomy.length > 0 ? roomy : complete;
+  const told = [
+    whole.filter((groups) => groups.every(hasLine)),
+    whole.filter((groups) => leaveRoom(groups, texts)),
+    whole.filter((groups) => groups.flat().length === texts.length),
+  ].find((of) => of.length > 0);
+  const [only, ...more] = told ?? [];
   if (only !== undefined && more.length === 0) {
     const own = only.find((group) => group.includes(text));
     return own === undefined ? null : { texts: own, all: only, isUnclear: false };
   }
-  const around = new Set(ways.flatMap((groups) => groups.filter((g) => g.includes(text)).flat()));
+  const around = new Set(whole.flatMap((groups) => groups.filter((g) => g.includes(text)).flat()));
   return around.size === 0 ? null : { texts: [...around], all: first, isUnclear: true };
 }
 
-/** True where the texts of each turn stand closer to each other than to those of the next. */
-function leaveRoom(groups: readonly Group[]): boolean {
-  const between = groups.slice(1).map((group, i) => gap(boxAround(groups[i] ?? group), boxAround(group)));
+const areInLine = ({ bounds: p }: Element, { bounds: q }: Element): boolean =>
+  Math.abs(p.y + p.height / 2 - q.y - q.height / 2) < Math.min(p.height, q.height) / 2;
+
+/** True where a text that belongs to no turn stands in the line of one that does. */
+function splitsLine(groups: readonly Group[], texts: readonly Element[]): boolean {
+  const members = groups.flat();
+  return texts.some((e) => !members.includes(e) && members.some((member) => areInLine(e, member)));
+}
+
+/** True for a turn with two texts side by side: its lines tell where it begins. */
+const hasLine = (group: Group): boolean =>
+  group.some((e, i) => group.slice(i + 1).some((other) => areInLine(e, other)));
+
+/** True where the texts of each turn stand closer to each other than to those of the next, and to what stands before and behind all turns. */
+function leaveRoom(groups: readonly Group[], texts: readonly Element[]): boolean {
+  const [first = [], last = []] = [groups[0], groups.at(-1)];
+  const [before, behind] = [texts[texts.indexOf(first[0]!) - 1], texts[texts.indexOf(last.at(-1)!) + 1]];
+  const between = [
+    ...groups.slice(1).map((group, i) => gap(boxAround(groups[i] ?? group), boxAround(group))),
+    ...(before === undefined ? [] : [gap(before.bounds, boxAround(first))]),
+    ...(behind === undefined ? [] : [gap(boxAround(last), behind.bounds)]),
+  ];
   const within = groups.flatMap((group) =>
     group.slice(1).map((e, i) => gap((group[i] ?? e).bounds, e.bounds)),
   );

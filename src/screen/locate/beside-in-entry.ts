@@ -29,7 +29,10 @@ export function checkBesideInEntry(
   const name = elementName(element);
   const [mate] = mates;
   if (mate !== undefined) {
-    if (isNear) return null;
+    if (isNear)
+      return own.isUnclear && !areInLine(element, mate)
+        ? { status: 'unknown', reason: `nothing tells whether ${name} belongs to ${elementName(mate)}` }
+        : null;
     return !own.isUnclear && mates.some((anchor) => areNeighbours(element, anchor, own.texts))
       ? { status: 'holds', reason: `${name} is in one row with ${elementName(mate)}` }
       : {
@@ -38,6 +41,12 @@ export function checkBesideInEntry(
         };
   }
   const others = anchors.filter((anchor) => own.all.some((texts) => texts.includes(anchor)));
+  const isInOtherLine = anchors.every((anchor) => !areInLine(element, anchor));
+  if (isNear && others.length === 0 && isInOtherLine)
+    return {
+      status: 'unknown',
+      reason: `${name} stands with ${elementName(own.texts.find((e) => e !== element) ?? element)}`,
+    };
   if (!isNear || others.length === 0 || others.length < anchors.length) return null;
   const isBeside = others.some((anchor) => areInLine(element, anchor));
   const reason = `${name} belongs to ${elementName(own.texts.find((e) => e !== element) ?? element)}`;

@@ -84,6 +84,32 @@ describe('texts without boxes', () => {
   });
 });
 
+describe('a list of which one entry is shorter', () => {
+  const HOLE = [
+    ['Apple', '€5', 'Ready'],
+    ['Pear', '€9'],
+    ['Fig', '€7', 'Waiting'],
+  ] as const;
+
+  test('has the lines that are alike for entries', () => {
+    const lines = HOLE.flatMap((row, r) =>
+      page(...row.map((text, i): Word => [text, 40 + i * 300, 200 + r * 100])),
+    );
+    expect(entry('Waiting', lines)).toBe('Fig, €7, Waiting of 2');
+    expect(entry('€9', lines)).toBeNull();
+  });
+
+  test('is divided by the room between its entries', () => {
+    const rows = HOLE.flatMap((row, r) => column(200 + r * 400, 80, ...row));
+    expect(entry('Waiting', [textAt('Fruit', 40, 40), ...rows])).toBe('Fig, €7, Waiting of 3');
+    expect(entry('€9', rows)).toBe('Pear, €9 of 3');
+  });
+
+  test('is open in a column without such room', () => {
+    expect(entry('Waiting', column(200, 100, ...HOLE.flat()))).not.toMatch(/\d$/u);
+  });
+});
+
 describe('words side by side without boxes', () => {
   const words = (x: (row: number, i: number) => number, down: boolean): Sketch[] => {
     const rows = [
@@ -93,13 +119,14 @@ describe('words side by side without boxes', () => {
     return page(...(down ? [0, 1, 2].flatMap((i) => rows.map((row) => row[i]!)) : rows.flat()));
   };
 
-  test('are a row where they stand in columns', () => {
-    expect(
-      entry(
-        'Guest',
-        words((_, i) => 40 + i * 300, false),
-      ),
-    ).toBe('Bob, Guest, Paris of 2');
+  test('may be a row where they stand in columns, or choices that go on in the next line', () => {
+    const columns = words((_, i) => 40 + i * 300, false);
+    expect(entry('Guest', columns)).toBe('Bob, Guest, Paris of 2?');
+  });
+
+  test('are a name and its value where there are two in each line', () => {
+    const pairs = page(['Name', 40, 200], ['Ann', 400, 200], ['City', 40, 300], ['Rome', 400, 300]);
+    expect(entry('Rome', pairs)).toBe('City, Rome of 2');
   });
 
   test('may be a row where only the first stand below each other', () => {
