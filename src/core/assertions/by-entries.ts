@@ -148,12 +148,17 @@ export function placeByEntry(
 }
 
 /** True for a text in no row and no entry, as the title of a page, where other texts form entries. */
-const isOutsideEntries = (screen: Screen, element: Element): boolean =>
-  element.role === 'text' &&
-  controlOf(screen, element) === null &&
-  !selfAndAncestors(screen, element).some(({ role }) => role === 'row' || role === 'list') &&
-  entryOf(screen, element) === null &&
-  hasEntries(screen);
+function isOutsideEntries(screen: Screen, element: Element): boolean {
+  const isInRow = selfAndAncestors(screen, element).some(({ role }) => role === 'row' || role === 'list');
+  if (element.role !== 'text' || isInRow || controlOf(screen, element) !== null) return false;
+  return !isInEntry(screen, element) && hasEntries(screen);
+}
+
+/** True for a text of an entry; a title near a row may only seem to be one. */
+function isInEntry(screen: Screen, element: Element): boolean {
+  const entry = entryOf(screen, element);
+  return entry !== null && !(entry.isByRoom === true && entry.isUnclear);
+}
 
 /** True for the n-th of all, from the end where n is negative. */
 const isNumber = (n: number, { index, count }: EntryNumber): boolean =>
@@ -167,7 +172,7 @@ function orPartOfEntry(
   textCase: AssertionContext['textCase'],
 ): AssertionResult {
   const isInRow = (e: Element): boolean =>
-    selfAndAncestors(screen, e).some(({ role }) => role === 'row') || entryOf(screen, e) !== null;
+    selfAndAncestors(screen, e).some(({ role }) => role === 'row') || isInEntry(screen, e);
   const [part] = findVisibleText(screen, label, 'contains', textCase).elements.filter(
     (e) => e.text !== label && isInRow(e),
   );

@@ -54,7 +54,8 @@ export function withoutUnclear(matches: TextMatches, screen: Screen, caption: El
   const entry = caption.state.editable ? null : entryOf(screen, caption);
   const isUnclear = (e: Element): boolean =>
     e !== caption &&
-    ((entry?.isUnclear === true && entry.texts.includes(e)) || areInBareColumn(screen, caption, e));
+    ((entry?.isUnclear === true && entry.isByRoom !== true && entry.texts.includes(e)) ||
+      areInBareColumn(screen, caption, e));
   const at = matches.found.find(isUnclear);
   return at === undefined
     ? matches

@@ -1,6 +1,7 @@
 /** The texts of an entry: one of several things alike, such as a row, a card, a line of a grid, or a term with its descriptions (R74, R76). */
 import { writtenWords } from '../elements/described-text.ts';
 import type { Element } from '../model/element.ts';
+import { cardOf } from './downward.ts';
 import { partedEntryOf } from './parted.ts';
 import { isAmount, isLike, type TextEntry, turnOf } from './turns.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
@@ -30,7 +31,9 @@ export function entryOf(screen: Screen, text: Element): TextEntry | null {
 function clearOf(texts: readonly Element[], text: Element): TextEntry | null {
   const [turn, line] = [turnOf(texts, text), lineOf(texts, text)];
   const clear = [turn, line].find((entry) => entry?.isUnclear === false);
-  return clear ?? (line === null ? partedEntryOf(texts, text) : null) ?? turn ?? line;
+  if (clear !== undefined) return clear;
+  const others = [cardOf(texts, text), line === null ? partedEntryOf(texts, text) : null];
+  return others.find((entry) => entry?.isUnclear === false) ?? turn ?? line ?? others.find(Boolean) ?? null;
 }
 
 /** True when some texts in view form entries. */

@@ -31,20 +31,21 @@ export function partedEntryOf(texts: readonly Element[], text: Element): TextEnt
   )
     return null;
   const all = groups.filter((group) => group.length > 1 && isLike(first, group[0]));
-  return all.length > 1 && areBuiltAlike(all) ? { texts: own, all, isUnclear: false } : null;
+  return all.length < 2 ? null : { texts: own, all, isUnclear: !areBuiltAlike(all), isByRoom: true };
 }
 
 /** Fewest entries of which some may be shorter. */
 const FEWEST_UNEVEN = 3;
 
-/** True where the texts of each are like those of the longest, from its beginning: some may lack what stands at the end. Two, and words alone, must be as many in each. */
+/**
+ * True where all have as many texts, or where the texts of each are like those of the longest from its beginning: some may lack what stands at the end. Two, and
+ * words alone, must be as many in each.
+ */
 function areBuiltAlike(groups: readonly (readonly Element[])[]): boolean {
   const [longest = []] = groups.toSorted((a, b) => b.length - a.length);
+  if (groups.every((group) => group.length === longest.length)) return true;
   const mayBeShorter = groups.length >= FEWEST_UNEVEN && new Set(longest.map(isAmount)).size > 1;
-  return groups.every(
-    (group) =>
-      (mayBeShorter || group.length === longest.length) && group.every((e, i) => isLike(e, longest[i])),
-  );
+  return mayBeShorter && groups.every((group) => group.every((e, i) => isLike(e, longest[i])));
 }
 
 /** Returns the least gap between entries, where the gaps are of two sizes; null where they are not. */

@@ -11,6 +11,8 @@ export interface TextEntry {
   readonly all: readonly (readonly Element[])[];
   /** Nothing tells whether this is an entry, or a line across several. */
   readonly isUnclear: boolean;
+  /** Only the room around the texts tells it. */
+  readonly isByRoom?: true;
 }
 
 /** Most texts of a box in which turns are looked for, and most of one turn. */

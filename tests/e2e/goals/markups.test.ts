@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { choicePages } from '../../screen/markups/choice-pages.ts';
 import { formPages } from '../../screen/markups/form-pages.ts';
+import { ODD_NAMES, oddPages } from '../../screen/markups/odd-pages.ts';
 import { provePages } from '../../screen/markups/prove.ts';
 import { proveOnPhones } from '../../screen/markups/prove-on-phones.ts';
 import { listPages } from '../../screen/markups/statements.ts';
@@ -15,6 +16,7 @@ const SETS = [
   ['forms', formPages(), 0.02],
   ['switches', togglePages(), 0.15],
   ['choices', choicePages(), 0.35],
+  ['things on pages that mislead', oddPages(), 0.06],
 ] as const;
 
 test.skipIf(noBrowser).each(SETS)(
@@ -36,6 +38,7 @@ const ON_PHONES = [
   ['forms', formPages(), ['Name', 'City', 'Email'], 0.05],
   ['switches', togglePages(), ['Wi-Fi', 'Bluetooth', 'Location'], 0.1],
   ['choices', choicePages(), ['Day', 'Week', 'Month'], 0.5],
+  ['things on pages that mislead', oddPages(), ODD_NAMES, 0.25],
 ] as const;
 
 test.skipIf(noBrowser).each(ON_PHONES)(

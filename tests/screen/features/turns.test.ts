@@ -105,6 +105,20 @@ describe('a list of which one entry is shorter', () => {
     expect(entry('€9', rows)).toBe('Pear, €9 of 3');
   });
 
+  test('is open where a value between others may be the one that is missing', () => {
+    const gap = [SHOP[0], ['Pear', 'Sold out'], SHOP[2]] as const;
+    const rows = gap.flatMap((row, r) => column(200 + r * 400, 80, ...row));
+    expect(entry('Sold out', rows)).toBe('Pear, Sold out of 3?');
+  });
+
+  test('is divided by cards that the tree goes down one by one', () => {
+    const card = (row: readonly string[], x: number, y: number): Sketch[] =>
+      page(...row.map((text, i): Word => [text, x, y + i * 80]));
+    const cards = [...card(HOLE[0], 40, 200), ...card(HOLE[1], 540, 200), ...card(HOLE[2], 40, 600)];
+    expect(entry('€9', cards)).toBe('Pear, €9 of 3');
+    expect(entry('Ready', cards)).toBe('Apple, €5, Ready of 3');
+  });
+
   test('is open in a column without such room', () => {
     expect(entry('Waiting', column(200, 100, ...HOLE.flat()))).not.toMatch(/\d$/u);
   });

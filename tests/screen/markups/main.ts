@@ -1,11 +1,12 @@
 /**
- * `npm run bench:markups [-- --phones] [-- SET …]`: proves statements about lists, forms, switches and choices in the markups that pages draw them with; all, or
+ * `npm run bench:markups [-- --phones] [-- SET …]`: proves statements about lists, forms, switches and choices in the markups that pages draw them with, and about pages that mislead; all, or
  * the sets named. With `--phones`, as the toolkits of Android and iOS tell these pages. Prints the wrong ones one by one, and the open ones by kind. Exits
  * with 1 on a wrong one.
  */
 import { argv, stderr, stdout } from 'node:process';
 import { choicePages } from './choice-pages.ts';
 import { formPages } from './form-pages.ts';
+import { ODD_NAMES, oddPages } from './odd-pages.ts';
 import { type ProvedLine, provePages } from './prove.ts';
 import { proveOnPhones } from './prove-on-phones.ts';
 import { LISTS, listPages, type StatedPage } from './statements.ts';
@@ -27,6 +28,7 @@ const sets: Readonly<Record<string, MarkupSet>> = {
   forms: { pages: formPages(), names: ['Name', 'City', 'Email'] },
   switches: { pages: togglePages(), names: ['Wi-Fi', 'Bluetooth', 'Location'] },
   choices: { pages: choicePages(), names: ['Day', 'Week', 'Month'] },
+  odd: { pages: oddPages(), names: ODD_NAMES },
 };
 const named = argv.slice(2).filter((name) => name !== '--phones');
 const onPage = (name: string): void => void stderr.write(`${name}\n`);
