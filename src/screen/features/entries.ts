@@ -11,8 +11,20 @@ const MOST_TEXTS = 12;
 /** Largest share of the screen's height that an entry takes. */
 const MOST_OF_SCREEN = 0.4;
 
-/** Returns the smallest entry around a text that has more texts than this one; null where nothing repeats. */
+const knownEntries = new WeakMap<Screen, Map<Element, TextEntry | null>>();
+
+/** Returns the smallest entry around a text that has more texts than this one; null where nothing repeats. Kept, because a screen is asked for many texts. */
 export function entryOf(screen: Screen, text: Element): TextEntry | null {
+  const known = knownEntries.get(screen) ?? new Map<Element, TextEntry | null>();
+  knownEntries.set(screen, known);
+  const entry = known.get(text);
+  if (entry !== undefined) return entry;
+  const found = findEntry(screen, text);
+  known.set(text, found);
+  return found;
+}
+
+function findEntry(screen: Screen, text: Element): TextEntry | null {
   for (const box of selfAndAncestors(screen, text)) {
     if (box.role === 'toolbar' || box.role === 'tab bar') return null;
     const texts = textsIn(screen, box);
