@@ -20,7 +20,7 @@ test.each([
   ['The page address ends with "/home"', '=> url ends /home'],
   ['The badge on Cart is 3', '=> ~Cart badge = "3"'],
   ['The sheet is closed', '=> not visible <dialog>'],
-  ['The share sheet is open', '=> visible <dialog>'],
+  ['The share sheet is open', 'open'],
   ['The greeting contains "Mia"', '=> ~greeting contains "Mia"'],
   ['"Price" != "$10.00"', '=> "Price" not = "$10.00"'],
   ['There\'s exactly one "Save" button', '=> count "Save" <button> = 1'],

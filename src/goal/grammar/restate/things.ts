@@ -19,10 +19,7 @@ export const THINGS_IN_WORDS: readonly Restatement[] = [
   rule(`\\bin (?:the |a )?(${COLORS}) colou?r\\b`, 'in $1'),
   rule(`\\bthe (plus|minus) sign\\b`, 'the $1 icon'),
   rule(`\\bthe (?:${KINDS_OF_THINGS})(slot|account|address|list) ({Q})`, 'the $1 $2'),
-  rule(
-    `{START}the (?:action |share )?sheet (?=(?:is|closes|opens|disappears|appears)\\b)`,
-    'the bottom sheet ',
-  ),
+  rule(`{START}the sheet (?=(?:is|closes|opens|disappears|appears)\\b)`, 'the bottom sheet '),
   rule(`({Q}) (section|accordion|panel) (is|should be) (?:open|opened|unfolded){END}`, '$1 $2 $3 expanded'),
   rule(`({Q}) (section|accordion|panel) (is|should be) (?:closed|folded){END}`, '$1 $2 $3 collapsed'),
   rule(
