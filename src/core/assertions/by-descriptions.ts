@@ -5,7 +5,7 @@
 import type { AssertionContext, AssertionResult } from './context.ts';
 import type { SimpleCondition } from './kinds.ts';
 import { isInView, ONLY_DESCRIBED, proofAt, unproven } from './result.ts';
-import { writtenWords } from '../../screen/elements/described-text.ts';
+import { tellsTexts, withWords, writtenWords } from '../../screen/elements/described-text.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -41,17 +41,17 @@ const knownReadings = new WeakMap<Screen, Screen>();
 function withDescriptions(screen: Screen): Screen {
   const known = knownReadings.get(screen);
   if (known !== undefined) return known;
-  const isTold = screen.elements.some((e) => e.text !== '' && !e.state.editable);
-  const maySay = ({ role, className }: Element): boolean =>
-    !isTold && role !== 'icon' && PLAIN.test(className);
-  const words = (e: Element): string =>
-    e.text === '' && e.labelFrom === 'description' && maySay(e) ? e.label : writtenWords(e);
-  const read = screen.elements.some((e) => words(e) !== e.text)
-    ? { ...screen, elements: screen.elements.map((e) => ({ ...e, text: words(e) })) }
-    : screen;
+  const isTold = tellsTexts(screen);
+  const read = withWords(screen, (e) => (isTold ? writtenWords(e) : describedWords(e)));
   knownReadings.set(screen, read);
   return read;
 }
+
+/** Returns the text of an element, or what a view that may be any says of itself. */
+const describedWords = (e: Element): string =>
+  e.text === '' && e.labelFrom === 'description' && e.role !== 'icon' && PLAIN.test(e.className)
+    ? e.label
+    : writtenWords(e);
 
 /** Views that say nothing of their kind, and the buttons of Flutter. */
 const PLAIN = /(?:^|\.)(?:View|Button)$/u;

@@ -3,7 +3,7 @@ import type { AssertionContext } from './context.ts';
 import { isInView, locatorName } from './result.ts';
 import { findVisible } from './visible.ts';
 import { repeatedRows } from '../../screen/features/repeated-rows.ts';
-import { mayHoldRows } from '../../screen/features/possible-rows.ts';
+import { mayHoldOtherRows, mayHoldRows } from '../../screen/features/possible-rows.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
 import { CONTAINER_OVERLAYS, hasTitle, containersOf } from '../../screen/features/containers.ts';
 import { namesAnotherPage, underHeading } from '../../screen/features/under-heading.ts';
@@ -61,8 +61,9 @@ export function missingContainer(target: Locator, context: AssertionContext): st
   const lists = listsInView(screen);
   if (lists.length === 0) return 'no list is on the screen that could be empty';
   // A list that the tree marks has the rows that it marks; a part that only scrolls may hold any content.
-  const isMarked = lists.some(({ role }) => role === 'list');
-  return isMarked || !mayHoldRows(screen) ? null : 'nobody can tell what the rows of the list are';
+  const marked = lists.filter(({ role }) => role === 'list');
+  const isSure = marked.length > 0 ? !mayHoldOtherRows(screen, marked) : !mayHoldRows(screen);
+  return isSure ? null : 'nobody can tell what the rows of the list are';
 }
 
 function missingAnchor(anchors: readonly Locator[], { screen, textCase }: AssertionContext): string | null {

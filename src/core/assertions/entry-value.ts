@@ -55,7 +55,8 @@ export function withoutUnclear(matches: TextMatches, screen: Screen, caption: El
   const isUnclear = (e: Element): boolean =>
     e !== caption &&
     ((entry?.isUnclear === true && entry.isByRoom !== true && entry.texts.includes(e)) ||
-      areInBareColumn(screen, caption, e));
+      areInBareColumn(screen, caption, e) ||
+      isOfOtherThing(screen, caption, e));
   const at = matches.found.find(isUnclear);
   return at === undefined
     ? matches
@@ -65,6 +66,12 @@ export function withoutUnclear(matches: TextMatches, screen: Screen, caption: El
         doubt: `nothing tells whether ${quote(at.text)} belongs to ${quote(caption.text)}`,
         longer: null,
       };
+}
+
+/** True for a text of a thing among others alike, to which the caption does not belong: "Sale" above a list is no caption of its first name. */
+function isOfOtherThing(screen: Screen, caption: Element, text: Element): boolean {
+  const entry = text.state.editable ? null : entryOf(screen, text);
+  return entry !== null && !entry.isUnclear && entry.all.length > 1 && !entry.texts.includes(caption);
 }
 
 /** Returns where a row of several words in one text has the value: between dots it is found, among other words it is doubtful. Null for other targets. */

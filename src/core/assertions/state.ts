@@ -17,7 +17,7 @@ import { maybeScrolledAway } from './visible.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { mayBeUntold } from '../../screen/locate/control-words.ts';
 import { checkablePart } from '../../screen/locate/checkable-part.ts';
-import { stateHolds } from '../targets/states.ts';
+import { isGroupMarked, stateHolds } from '../targets/states.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import { locate, type LocateResult } from '../../screen/locate/locate.ts';
@@ -85,8 +85,7 @@ function unmarkedNow(
 ): boolean | undefined {
   if (beforeLastGesture === null || (state !== 'selected' && state !== 'not selected')) return undefined;
   const before = locateControl(beforeLastGesture, target, textCase).matches;
-  const wasTold = before.some((e) => stateHolds(beforeLastGesture, e, state) !== undefined);
-  return wasTold ? state === 'not selected' : undefined;
+  return before.some((e) => isGroupMarked(beforeLastGesture, e)) ? state === 'not selected' : undefined;
 }
 
 /** True for a choice that is not selected, where a list of choices is closed: it does not show what is not chosen. */

@@ -27,15 +27,13 @@ import { drawnFor } from '../targets/drawn-over.ts';
 import { isKindOpen } from './matches-by-kind.ts';
 import { matchesBehindName, textWithBoth } from './behind-name.ts';
 import { matchesInEntry, matchesInRow, withoutUnclear } from './entry-value.ts';
-import { proveNumber } from './number.ts';
+import { sameNumber, unknownNumber } from './value-as-number.ts';
 import { hasSignBefore } from './sign-before.ts';
 import { gapsFor } from './ocr.ts';
 import { findVisible, maybeScrolledAway } from './visible.ts';
 import type { Label, Proof } from '../model/verdict.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
-import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
-import { numbersIn } from '../../screen/model/number.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
 import { findVisibleText, isIllegible, matchesAmong } from '../../screen/locate/visible-text.ts';
@@ -147,44 +145,6 @@ function valueDrawnOver(
   if (over.length === 0) return null;
   const words = over.map((e) => (e.text === '' ? 'a picture' : quote(e.text))).join(', ');
   return unproven(expected, `it holds no text, and ${words} is drawn over or before it`, 'judge', proof);
-}
-
-/** Returns the result of a line about a number whose caption shows it further away, or shows no value that code can tell; null for other lines. */
-function unknownNumber(
-  { target, value, asNumber }: ConditionOf<'value'>,
-  context: AssertionContext,
-): AssertionResult | null {
-  const [wanted] = numbersIn(value) ?? [];
-  if (asNumber !== true || wanted === undefined) return null;
-  const currency = currencyIn(value);
-  const than = { value: wanted, ...(currency === null ? {} : { currency }) };
-  const result = proveNumber({ kind: 'number', target, compare: '=', than }, context);
-  return result.met === 'unmet' ? null : result;
-}
-
-/** Returns the result of `"Total" is 0` where another text holds that number ("€0.00"), or may hold it; null elsewhere. */
-function sameNumber(
-  { target, value, asNumber }: ConditionOf<'value'>,
-  values: readonly string[],
-  context: AssertionContext,
-): AssertionResult | null {
-  if (asNumber !== true) return null;
-  const [wanted] = numbersIn(value) ?? [];
-  const equal = values.filter((shown) => wanted !== undefined && numbersIn(shown)?.includes(wanted));
-  const currency = currencyIn(value);
-  const tells = (shown: string): boolean | null =>
-    currency === null || isSameCurrency(currency, currencyIn(shown));
-  const [same, open] = [true, null].map((told) => equal.find((shown) => tells(shown) === told));
-  if (wanted === undefined || (same === undefined && open === undefined)) return null;
-  const result = proveNumber({ kind: 'number', target, compare: '=', than: { value: wanted } }, context);
-  if (result.met === 'unmet') return null;
-  if (same !== undefined) return result;
-  return unproven(
-    value,
-    `${quote(open ?? '')} does not tell whether it is in ${currency}`,
-    'judge',
-    result.proof,
-  );
 }
 
 /** True when a content description says the value, as all texts of Flutter stand in one. It neither proves nor refutes a text (R46). That of an icon is its name. */

@@ -4,6 +4,7 @@ import { drawnFor } from './drawn-over.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
+import type { Rect } from '../../screen/model/geometry.ts';
 import { peersOf } from '../../screen/locate/choice-group.ts';
 import { choiceNamedBy, fieldNamedBy, hasOtherName, isSurelyNamed } from '../../screen/locate/named-field.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
@@ -29,6 +30,15 @@ function isSelected(screen: Screen, element: Element): boolean | undefined {
 const isMarked = ({ role, state }: Element): boolean =>
   state.selected || (role !== 'toggle' && state.checked);
 
+const hasMarked = (screen: Screen, controls: readonly Element[]): boolean =>
+  controls.some((control) => subtree(screen, control).some(isMarked));
+
+/** True when the app marks a control as selected: the one that the words stand in, or another that is built alike. */
+export function isGroupMarked(screen: Screen, words: Element): boolean {
+  const control = controlOf(screen, words);
+  return control !== null && hasMarked(screen, [control, ...peersOf(screen, control)]);
+}
+
 /**
  * True when the app would mark the control if it was selected: it states so, or marks another that is built alike. Many only draw it. A control of a phone that
  * stands alone has a state of its own, and so do the tabs of a kit.
@@ -36,31 +46,39 @@ const isMarked = ({ role, state }: Element): boolean =>
 function tellsSelection(screen: Screen, control: Element, parts: readonly Element[]): boolean {
   if (parts.some((e) => e.selectable === true || e.state.checkable)) return true;
   const peers = peersOf(screen, control);
-  if (peers.some((peer) => subtree(screen, peer).some(isMarked))) return true;
+  if (hasMarked(screen, peers)) return true;
   return (
     !isWebPage(screen) &&
     (control.role === 'tab' || (standsAlone(screen, control) && !showsChoice(control, parts)))
   );
 }
 
-/** True for a control without another of its size beside or below it. */
+/** True for a control without another of about its height in its line or column. The one that is selected may be drawn larger. */
 function standsAlone(screen: Screen, control: Element): boolean {
   const own = new Set(subtree(screen, control));
-  const isClose = (p: number, q: number): boolean => Math.abs(p - q) <= SAME_SIZE;
+  const at = control.bounds;
   return !screen.elements.some(
-    ({ ref, state, visible, bounds }) =>
-      ref !== control.ref &&
-      visible !== null &&
-      state.clickable &&
-      !state.editable &&
-      isClose(bounds.height, control.bounds.height) &&
-      (isClose(bounds.y, control.bounds.y) ||
-        (isClose(bounds.x, control.bounds.x) && isClose(bounds.width, control.bounds.width))) &&
-      ![...own].some((e) => e.ref === ref),
+    (e) =>
+      !own.has(e) &&
+      e.visible !== null &&
+      e.state.clickable &&
+      !e.state.editable &&
+      Math.abs(e.bounds.height - at.height) <= at.height * SAME_HEIGHT &&
+      (isInColumn(e.bounds, at) ||
+        Math.abs(e.bounds.y + e.bounds.height / 2 - at.y - at.height / 2) <= SAME_EDGE),
   );
 }
 
-const SAME_SIZE = 3;
+/** True for two boxes that begin or end at the same edge, or have their middle in the same place. */
+function isInColumn(p: Rect, q: Rect): boolean {
+  const [left, right] = [p.x - q.x, p.x + p.width - q.x - q.width];
+  return [left, right, (left + right) / 2].some((by) => Math.abs(by) <= SAME_EDGE);
+}
+
+/** Share of the height of a control by which that of another of its group may differ. */
+const SAME_HEIGHT = 0.25;
+/** How far the edges of controls of one group may differ, px. */
+const SAME_EDGE = 3;
 
 /** True for a control that shows what is chosen in it, and has a name apart from that. */
 const showsChoice = ({ role, description, text }: Element, parts: readonly Element[]): boolean =>

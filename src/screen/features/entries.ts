@@ -3,11 +3,9 @@ import { writtenWords } from '../elements/described-text.ts';
 import type { Element } from '../model/element.ts';
 import { cardOf } from './downward.ts';
 import { partedEntryOf } from './parted.ts';
-import { isAmount, isLike, type TextEntry, turnOf } from './turns.ts';
+import { areInLine, isAmount, isLikePlaced, MOST_TEXTS, SAME_EDGE, type TextEntry, turnOf } from './turns.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 
-/** Most texts of an entry: what holds more is a part of the page. */
-const MOST_TEXTS = 12;
 /** Largest share of the screen's height that an entry takes. */
 const MOST_OF_SCREEN = 0.4;
 
@@ -207,7 +205,7 @@ function lineOf(texts: readonly Element[], text: Element): TextEntry | null {
   const lines: Element[][] = [];
   for (const e of texts.toSorted((p, q) => middleOf(p) - middleOf(q))) {
     const line = lines.at(-1);
-    if (line?.[0] !== undefined && isBeside(line[0], e)) line.push(e);
+    if (line?.[0] !== undefined && areInLine(line[0], e)) line.push(e);
     else lines.push([e]);
   }
   const own = lines.find((line) => line.includes(text));
@@ -251,12 +249,6 @@ const areConsecutive = (texts: readonly Element[], line: readonly Element[]): bo
 
 const middleOf = ({ bounds }: Element): number => bounds.y + bounds.height / 2;
 
-const isBeside = (p: Element, q: Element): boolean =>
-  Math.abs(middleOf(p) - middleOf(q)) < Math.min(p.bounds.height, q.bounds.height) / 2;
-
-/** How far the edges of a column may differ, px. */
-const SAME_EDGE = 3;
-
 /** True for two lines of texts of which each pair begins, ends or has its middle in the same place. */
 function standInColumns(line: readonly Element[], other: readonly Element[]): boolean {
   return (
@@ -294,10 +286,7 @@ const FEWEST_IN_COLUMN = 4;
 /** True for two lines of a column of texts alike, in which nothing tells where an entry begins: they stand no closer to each other than to the others. */
 export function areInBareColumn(screen: Screen, p: Element, q: Element): boolean {
   const isInColumn = (e: Element): boolean =>
-    e.visible !== null &&
-    e.children.length === 0 &&
-    isLike(p, e) &&
-    Math.abs(p.bounds.x - e.bounds.x) <= SAME_EDGE;
+    e.visible !== null && e.children.length === 0 && isLikePlaced(p, e);
   if (p.parent === null || p.parent !== q.parent || !isInColumn(q)) return false;
   const siblings = (byRef(screen, p.parent)?.children ?? []).flatMap((ref) => byRef(screen, ref) ?? []);
   const column = siblings.filter(isInColumn);

@@ -1,9 +1,6 @@
 /** Entries that only the room between them tells: a name with its details close below it, and more room before the next name (R74, R76). */
-import { isAmount, isLike, type TextEntry } from './turns.ts';
+import { isAmount, isLike, MOST_TEXTS, type TextEntry } from './turns.ts';
 import type { Element } from '../model/element.ts';
-
-/** Most texts of an entry: what holds more is a part of the page. */
-const MOST_TEXTS = 12;
 
 /** Share of the height of a line by which the room between entries is larger than that within, at least. */
 const MORE_ROOM = 0.2;

@@ -1,9 +1,10 @@
 /** Content that may be the rows of a list although nothing marks them (R73, R76). */
-import { hasEntries } from './entries.ts';
+import { entryOf, hasEntries } from './entries.ts';
 import { mayHoldMergedRows, repeatedRows } from './repeated-rows.ts';
+import { isLikePlaced } from './turns.ts';
 import { writtenWords } from '../elements/described-text.ts';
 import type { Element } from '../model/element.ts';
-import { byRef, isWebPage, type Screen } from '../model/screen.ts';
+import { byRef, isWebPage, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 
 /** Fewest texts below each other that may be a list. */
 const FEWEST_IN_COLUMN = 3;
@@ -18,6 +19,18 @@ export function mayHoldRows(screen: Screen): boolean {
   );
 }
 
+/** True when a part that scrolls beside these lists may hold rows, too. */
+export function mayHoldOtherRows(screen: Screen, lists: readonly Element[]): boolean {
+  const around = new Set(lists.flatMap((list) => selfAndAncestors(screen, list)));
+  return screen.elements.some(
+    (box) =>
+      box.state.scrollable &&
+      box.visible !== null &&
+      !around.has(box) &&
+      subtree(screen, box).some((e) => (entryOf(screen, e)?.all.length ?? 0) > 1),
+  );
+}
+
 /** True for a box with texts of one kind below each other: Compose, Flutter and SwiftUI draw rows without boxes. */
 function hasColumn(screen: Screen, box: Element): boolean {
   const texts = box.children
@@ -25,10 +38,5 @@ function hasColumn(screen: Screen, box: Element): boolean {
     .filter(
       (e) => e.visible !== null && e.children.length === 0 && writtenWords(e) !== '' && !e.state.editable,
     );
-  return texts.some((first) => texts.filter((e) => isInColumn(first, e)).length >= FEWEST_IN_COLUMN);
+  return texts.some((first) => texts.filter((e) => isLikePlaced(first, e)).length >= FEWEST_IN_COLUMN);
 }
-
-const isInColumn = (p: Element, q: Element): boolean =>
-  p.className === q.className &&
-  Math.abs(p.bounds.x - q.bounds.x) <= 2 &&
-  Math.abs(p.bounds.height - q.bounds.height) <= 2;

@@ -2,7 +2,7 @@
 import { writtenWords } from '../elements/described-text.ts';
 import { isAmountText } from '../model/amount.ts';
 import type { Element } from '../model/element.ts';
-import type { Rect } from '../model/geometry.ts';
+import { type Rect, unionOf } from '../model/geometry.ts';
 
 export interface TextEntry {
   /** Its texts in the order of the tree. */
@@ -14,6 +14,9 @@ export interface TextEntry {
   /** Only the room around the texts tells it. */
   readonly isByRoom?: true;
 }
+
+/** Most texts of an entry: what holds more is a part of the page. */
+export const MOST_TEXTS = 12;
 
 /** Most texts of a box in which turns are looked for, and most of one turn. */
 const MOST = { texts: 200, ofTurn: 6 };
@@ -62,11 +65,11 @@ const takesTurns = (alike: Likeness, run: Group, length: number): boolean =>
   );
 
 /** True for texts of one kind that begin at the same edge: the details of a thing are often moved in. */
-const isLikePlaced: Likeness = (e, other) =>
+export const isLikePlaced: Likeness = (e, other) =>
   isLike(e, other) && Math.abs(e.bounds.x - (other?.bounds.x ?? 0)) <= SAME_EDGE;
 
 /** How far the edges of a column may differ, px. */
-const SAME_EDGE = 3;
+export const SAME_EDGE = 3;
 
 /** Returns the texts around one that are each like the one a turn before, or behind. */
 function runAround(alike: Likeness, texts: readonly Element[], at: number, length: number): Group {
@@ -107,12 +110,12 @@ function entryAmong(
   const whole = ways.filter((groups) => !splitsLine(groups, texts));
   const [first] = whole;
   if (first === undefined) return null;
-  const told = [
-    whole.filter((groups) => groups.every(hasLine)),
-    whole.filter((groups) => leaveRoom(groups, texts)),
-    whole.filter((groups) => groups.flat().length === texts.length),
-  ].find((of) => of.length > 0);
-  const [only, ...more] = told ?? [];
+  let told: readonly (readonly Group[])[] = [];
+  for (const isTold of TELLING) {
+    const left = (told.length > 0 ? told : whole).filter((groups) => isTold(groups, texts));
+    if (left.length > 0) told = left;
+  }
+  const [only, ...more] = told;
   if (only !== undefined && more.length === 0) {
     const own = only.find((group) => group.includes(text));
     return own === undefined ? null : { texts: own, all: only, isUnclear: false };
@@ -121,7 +124,17 @@ function entryAmong(
   return around.size === 0 ? null : { texts: [...around], all: first, isUnclear: true };
 }
 
-const areInLine = ({ bounds: p }: Element, { bounds: q }: Element): boolean =>
+type Telling = (groups: readonly Group[], texts: readonly Element[]) => boolean;
+
+/** Each narrows the ways that the one before left. */
+const TELLING: readonly Telling[] = [
+  (groups) => groups.every(hasLine),
+  (groups, texts) => leaveRoom(groups, texts),
+  (groups, texts) => groups.flat().length === texts.length,
+];
+
+/** True for two texts side by side. */
+export const areInLine = ({ bounds: p }: Element, { bounds: q }: Element): boolean =>
   Math.abs(p.y + p.height / 2 - q.y - q.height / 2) < Math.min(p.height, q.height) / 2;
 
 /** True where a text that belongs to no turn stands in the line of one that does. */
@@ -163,15 +176,7 @@ const gap = (p: Rect, q: Rect): number =>
 const areApart = (boxes: readonly Rect[]): boolean =>
   boxes.every((box, i) => boxes.slice(i + 1).every((other) => gap(box, other) >= -LEAST_ROOM));
 
-function boxAround(group: Group): Rect {
-  const [x, y] = [Math.min(...group.map((e) => e.bounds.x)), Math.min(...group.map((e) => e.bounds.y))];
-  return {
-    x,
-    y,
-    width: Math.max(...group.map(({ bounds }) => bounds.x + bounds.width)) - x,
-    height: Math.max(...group.map(({ bounds }) => bounds.y + bounds.height)) - y,
-  };
-}
+const boxAround = (group: Group): Rect => unionOf(group.map(({ bounds }) => bounds));
 
 const isOtherKind = (e: Element, other: Element): boolean =>
   hasDigit(e) !== hasDigit(other) || Math.abs(e.bounds.height - other.bounds.height) > SAME_HEIGHT;

@@ -85,6 +85,16 @@ describe('on a phone', () => {
       false,
     ],
     [
+      'nobody knows of chips of different widths below each other',
+      native(chip('Vegan', { at: [40, 100, 180, 60] }), chip('Fish', { at: [40, 200, 120, 60] })),
+      undefined,
+    ],
+    [
+      'nobody knows of chips of which one is drawn a little larger',
+      native(chip('Vegan', { at: [0, 98, 180, 66] }), chip('Fish', line(1))),
+      undefined,
+    ],
+    [
       'a tab has a state of its own',
       native(chip('Meat', { ...line(0), role: 'tab' }), chip('Fish', { ...line(1), role: 'tab' })),
       false,

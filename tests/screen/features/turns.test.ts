@@ -52,6 +52,13 @@ describe('texts without boxes', () => {
     expect(entry('Ready', column(60, 80, ...words))).toMatch(/\?$/u);
   });
 
+  test('belong to the name above their line where room tells between two ways', () => {
+    const rows = SHOP.flatMap(([name, price, state], i) =>
+      page([name, 40, 200 + i * 260], [price, 40, 290 + i * 260], [state, 300, 290 + i * 260]),
+    );
+    expect(entry('Ready', rows)).toBe('Apple, €5, Ready of 3');
+  });
+
   test('take turns by where they begin', () => {
     const words: Word[] = [
       ['Ann', 40, 200],

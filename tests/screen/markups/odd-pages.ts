@@ -99,6 +99,14 @@ const PAGES: readonly StatedPage[] = [
     ],
   },
   {
+    name: 'a title close above blocks',
+    body: block('Sale') + noted(SHOP),
+    statements: [
+      ...relations(SHOP),
+      ...not('"Sale" shows "Apple"', '"Sale" is "Apple"', '"Sale" shows "€5"'),
+    ],
+  },
+  {
     name: 'a title above lines, and a text below',
     body: block('Fruit') + lines(SHOP) + block('Help'),
     statements: [
