@@ -17,7 +17,7 @@ const TESTS = [
   'tests/device/appium/session.test.ts',
   'tests/planner/model/clients',
   'tests/mcp',
-  'tests/vision/ocr.test.ts',
+  'tests/vision/text/ocr.test.ts',
 ];
 
 function run(command, args, { quiet = false } = {}) {

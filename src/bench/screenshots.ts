@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { paintView } from '../simulator/render/index.ts';
 import { Surface } from '../simulator/render/surface.ts';
 import type { View } from '../simulator/view.ts';
-import { rememberPixels } from '../vision/frame.ts';
+import { rememberPixels } from '../vision/decode/frame.ts';
 
 /** Number of screenshots that are kept, about 5 MB of pixels each. */
 const KEPT = 60;

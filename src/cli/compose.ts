@@ -23,8 +23,8 @@ import { ThumbruleError } from '../shared/errors.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { createTestData } from '../test-data/index.ts';
 import type { TestData } from '../test-data/port.ts';
-import { createTesseractReader } from '../vision/ocr-tesseract.ts';
-import type { TextReader } from '../vision/ocr.ts';
+import { createTesseractReader } from '../vision/text/ocr-tesseract.ts';
+import type { TextReader } from '../vision/text/ocr.ts';
 
 export interface Adapters {
   /** Checks apps, defects and quirks before a device is opened. */

@@ -1,4 +1,4 @@
-import { decodeInThread } from '../vision/decoder-thread.ts';
+import { decodeInThread } from '../vision/decode/decoder-thread.ts';
 import { runCommandLine } from './command-line.ts';
 
 /** The process of the command line; the only file that ends it or sets its exit code. */

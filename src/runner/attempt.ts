@@ -27,7 +27,7 @@ import { runGoal, type RunOutcome } from './run-goal.ts';
 import type { GoalTrace } from '../trace/port.ts';
 import { type AroundLine, TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
 import type { TestData } from '../test-data/port.ts';
-import type { TextReader } from '../vision/ocr.ts';
+import type { TextReader } from '../vision/text/ocr.ts';
 
 /** Settings that all attempts of a run share. */
 export interface AttemptOptions {

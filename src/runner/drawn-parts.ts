@@ -12,15 +12,15 @@ import { placeholderBars, signOfBars } from '../screen/features/placeholder-bars
 import type { Rect } from '../screen/model/geometry.ts';
 import { type LoadingSign, type Screen, isWebPage } from '../screen/model/screen.ts';
 import { isBlank, isEmptyBetweenLines, isUndrawn } from '../vision/blank.ts';
-import { withDrawnShares } from '../vision/drawn-share.ts';
+import { withDrawnShares } from '../vision/text/drawn-share.ts';
 import { flatBars } from '../vision/flat-bars.ts';
-import { hasOnlyForeignInk } from '../vision/foreign-ink.ts';
-import { type Frame, recallInRows } from '../vision/frame.ts';
-import { type BoxOf, hasInk } from '../vision/ink.ts';
-import { withDrawnJoints } from '../vision/joints.ts';
-import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
-import { PairMemory } from '../vision/pair-memory.ts';
-import { withUndrawnLines } from '../vision/undrawn-lines.ts';
+import { hasOnlyForeignInk } from '../vision/text/foreign-ink.ts';
+import { type Frame, recallInRows } from '../vision/decode/frame.ts';
+import { type BoxOf, hasInk } from '../vision/text/ink.ts';
+import { withDrawnJoints } from '../vision/text/joints.ts';
+import { looksLikeSurroundings } from '../vision/text/likeness-to-surroundings.ts';
+import { PairMemory } from '../shared/pair-memory.ts';
+import { withUndrawnLines } from '../vision/text/undrawn-lines.ts';
 
 /** The elements of a tree, as far as the pixels of a frame show them. */
 interface DrawnParts {

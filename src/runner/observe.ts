@@ -12,8 +12,8 @@ import type { OcrText, Screen } from '../screen/model/screen.ts';
 import { isBlack } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { colorsOf } from '../vision/colors.ts';
-import { type Frame, FrameReader } from '../vision/frame.ts';
-import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
+import { type Frame, FrameReader } from '../vision/decode/frame.ts';
+import { type TextReader, regionsForOcr } from '../vision/text/ocr.ts';
 import { goneLabels, isHierarchyStale } from '../vision/stale.ts';
 
 /** Device milliseconds between two captures that are compared. */

@@ -1,6 +1,6 @@
 import type { Rect } from '../screen/model/geometry.ts';
-import { luma } from './content.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { luma } from './tiles/content.ts';
+import { pixelWords, type Frame } from './decode/frame.ts';
 
 /** Largest difference of two channels that look the same. Lossy encoders stay below it on flat areas. */
 const COLOUR_TOLERANCE = 6;

@@ -1,5 +1,5 @@
 import type { Screen } from '../screen/model/screen.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './decode/frame.ts';
 
 /** One capture: hierarchy and pixels. */
 export interface CapturedScreen {

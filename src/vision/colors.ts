@@ -1,7 +1,7 @@
 import type { BasicColor, DrawnColors } from '../screen/model/color.ts';
 import type { Element } from '../screen/model/element.ts';
 import type { Rect } from '../screen/model/geometry.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { pixelWords, type Frame } from './decode/frame.ts';
 
 /** Most pixels that are looked at along each side of a box. */
 const SAMPLES = 48;

@@ -1,6 +1,6 @@
 /** Flat bars in a screenshot: what apps draw where texts will be, while they load (R30, R73). */
 import type { Rect } from '../screen/model/geometry.ts';
-import { firstEqualRows, type Frame, pixelWords } from './frame.ts';
+import { firstEqualRows, type Frame, pixelWords } from './decode/frame.ts';
 
 /** Largest difference of two neighbouring pixels inside a bar: it may shimmer. Pixels at its edge differ by more. */
 const SMOOTH = 6;

@@ -2,7 +2,7 @@ import type { Element } from '../screen/model/element.ts';
 import { intersection, type Rect } from '../screen/model/geometry.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import type { CapturedScreen } from './captured-screen.ts';
-import { differ, EDGE, pixelWords, type Frame } from './frame.ts';
+import { differ, EDGE, pixelWords, type Frame } from './decode/frame.ts';
 
 /** How far an outline or a shadow reaches out of an element, and how thick the border is that it may color, dp. */
 const RIM_DP = { outside: 8, inside: 3 };

@@ -5,7 +5,7 @@ import type { OverlayChange, OverlayIdentity, Screen, ScreenChangeKind } from '.
 import { normalise } from '../screen/model/text.ts';
 import type { CapturedScreen } from './captured-screen.ts';
 import { appearedSurface, type AppearedSurface } from './appeared-surface.ts';
-import { cuttingSurface } from './cutting-surface.ts';
+import { cuttingSurface } from './surfaces/cutting-surface.ts';
 import { surfaceOf } from './page-change.ts';
 import type { PixelChange } from './pixel-change.ts';
 import type { TreeChange } from './tree-change.ts';

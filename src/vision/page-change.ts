@@ -4,8 +4,8 @@ import { area, type Rect } from '../screen/model/geometry.ts';
 import type { Overlay } from '../screen/features/overlays.ts';
 import { byRef, selfAndAncestors, type Screen } from '../screen/model/screen.ts';
 import type { CapturedScreen } from './captured-screen.ts';
-import type { Frame } from './frame.ts';
-import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
+import type { Frame } from './decode/frame.ts';
+import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './surfaces/bar-zones.ts';
 import { isSamePatch } from './same-patch.ts';
 import type { TreeChange } from './tree-change.ts';
 

@@ -1,25 +1,25 @@
 import type { Rect } from '../screen/model/geometry.ts';
-import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
-import { findBareScrim } from './bare-scrim.ts';
-import { mergeRegions, type ChangedRegion } from './changed-regions.ts';
-import { countFlags } from './count-flags.ts';
-import { contentTiles, hasContent, isLossy } from './content.ts';
-import { findDirtyTiles, separateNegligible, type DirtyTiles } from './dirty-tiles.ts';
-import { pixelWords, type Frame } from './frame.ts';
-import { UnmaskedSpans } from './unmasked-spans.ts';
-import { SOFT, TILE, type TileMap } from './tiles.ts';
-import { isSurface, outlinedSurface, staysBelowEdge, type SeenSurface } from './outline.ts';
-import { PairMemory } from './pair-memory.ts';
-import { causeOfMove, isLowerHalf, staysAbove, type Move } from './pushed.ts';
-import type { RowRange } from './edges.ts';
-import { findBlur } from './blur.ts';
-import { findOverlay, type VeiledChange } from './overlay.ts';
-import { findScroll, type Scroll } from './scroll.ts';
-import { heldRows } from './scroll-remainder.ts';
-import { sheetByEdge } from './sheet-edge.ts';
-import { smoothed } from './smooth.ts';
-import { sharesThings } from './things.ts';
-import { THRESHOLDS } from './thresholds.ts';
+import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './surfaces/bar-zones.ts';
+import { findBareScrim } from './surfaces/bare-scrim.ts';
+import { mergeRegions, type ChangedRegion } from './tiles/changed-regions.ts';
+import { countFlags } from './tiles/count-flags.ts';
+import { contentTiles, hasContent, isLossy } from './tiles/content.ts';
+import { findDirtyTiles, separateNegligible, type DirtyTiles } from './tiles/dirty-tiles.ts';
+import { pixelWords, type Frame } from './decode/frame.ts';
+import { UnmaskedSpans } from './tiles/unmasked-spans.ts';
+import { SOFT, TILE, type TileMap } from './tiles/tiles.ts';
+import { isSurface, outlinedSurface, staysBelowEdge, type SeenSurface } from './surfaces/outline.ts';
+import { PairMemory } from '../shared/pair-memory.ts';
+import { causeOfMove, isLowerHalf, staysAbove, type Move } from './scroll/pushed.ts';
+import type { RowRange } from './scroll/edges.ts';
+import { findBlur } from './surfaces/blur.ts';
+import { findOverlay, type VeiledChange } from './surfaces/overlay.ts';
+import { findScroll, type Scroll } from './scroll/scroll.ts';
+import { heldRows } from './scroll/scroll-remainder.ts';
+import { sheetByEdge } from './surfaces/sheet-edge.ts';
+import { smoothed } from './scroll/smooth.ts';
+import { sharesThings } from './scroll/things.ts';
+import { THRESHOLDS } from './tiles/thresholds.ts';
 
 export interface PixelCompareOptions {
   /** Screenshot pixels per dp. */

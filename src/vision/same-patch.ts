@@ -1,7 +1,7 @@
 /** Compares two places of two screenshots, whatever brightness and contrast a scrim gives one of them. */
 import type { Rect } from '../screen/model/geometry.ts';
-import { luma } from './content.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { luma } from './tiles/content.ts';
+import { pixelWords, type Frame } from './decode/frame.ts';
 
 /** Correlation from which two patches show the same; other words in the same place reach half of it. */
 const SAME_PATCH = 0.8;

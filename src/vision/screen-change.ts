@@ -2,10 +2,10 @@ import { differsBeyondHighlights } from './highlights.ts';
 import { unseenFlips } from './unseen-flips.ts';
 import { area, type Rect, intersection, type Size } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
-import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
+import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './surfaces/bar-zones.ts';
 import { isBlank } from './blank.ts';
 import type { CapturedScreen } from './captured-screen.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './decode/frame.ts';
 import { masksOf } from './masks.ts';
 import {
   overlayChange,
@@ -27,7 +27,7 @@ import {
 import { comparePixels, keepsLines, keptLines, type PixelChange } from './pixel-change.ts';
 import { isSamePatch } from './same-patch.ts';
 import { shiftOfTarget, targetChange, targetDetail } from './target.ts';
-import { TREE } from './thresholds.ts';
+import { TREE } from './tiles/thresholds.ts';
 import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
 
 export interface CompareOptions {

@@ -2,7 +2,7 @@ import type { OutputInfo, Sharp } from 'sharp';
 import type { Rect } from '../screen/model/geometry.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { loadSharp } from '../shared/load-sharp.ts';
-import { decodedFrame } from './frame.ts';
+import { decodedFrame } from './decode/frame.ts';
 
 export interface ScreenshotOptions {
   /** Longest side of the stored image, pixels; default 1568. */

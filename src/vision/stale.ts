@@ -2,9 +2,9 @@ import { type Rect, area, centre, containsPoint } from '../screen/model/geometry
 import type { Element } from '../screen/model/element.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import { comparePixels } from './pixel-change.ts';
-import { luma } from './content.ts';
-import { pixelWords, type Frame } from './frame.ts';
-import { PairMemory } from './pair-memory.ts';
+import { luma } from './tiles/content.ts';
+import { pixelWords, type Frame } from './decode/frame.ts';
+import { PairMemory } from '../shared/pair-memory.ts';
 
 /** Similarity from which the outlines are those of the same label. Other words at the same place stay below one half. */
 const SAME_LABEL_SIMILARITY = 0.6;

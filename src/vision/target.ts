@@ -7,8 +7,8 @@ import {
   type ScreenChangeKind,
 } from '../screen/model/screen.ts';
 import type { CapturedScreen } from './captured-screen.ts';
-import { countMismatches, countMovedMismatches, type ChangedRegion } from './changed-regions.ts';
-import { isLossy } from './content.ts';
+import { countMismatches, countMovedMismatches, type ChangedRegion } from './tiles/changed-regions.ts';
+import { isLossy } from './tiles/content.ts';
 import type { PixelChange } from './pixel-change.ts';
 import type { TreeChange } from './tree-change.ts';
 

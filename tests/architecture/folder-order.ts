@@ -27,6 +27,7 @@ export const FOLDER_ORDERS: readonly FolderOrder[] = [
     ],
   },
   { area: 'src/screen', folders: ['model', 'sources', 'elements', 'features', 'locate', '.'] },
+  { area: 'src/vision', folders: ['decode', 'tiles', 'scroll', 'text', 'surfaces', '.'] },
 ];
 
 /** Returns the imports that run against the order of the folders, and files in a folder that has no place in it. */

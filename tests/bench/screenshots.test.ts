@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { screenshotOf, withScreenshots } from '../../src/bench/screenshots.ts';
 import { loadApp, Phone } from '../../src/simulator/index.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
-import { FrameReader } from '../../src/vision/frame.ts';
+import { FrameReader } from '../../src/vision/decode/frame.ts';
 
 const SHOP = join(import.meta.dirname, '../../apps-under-test/shop/app.yaml');
 

@@ -10,7 +10,7 @@ import { loadGoals } from '../../src/goal/load.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
-import { decodeInThread } from '../../src/vision/decoder-thread.ts';
+import { decodeInThread } from '../../src/vision/decode/decoder-thread.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import type { PeerAnswer, PeerLogin } from './login-peer.main.ts';
 import { median, table, timed } from './measure.ts';

@@ -1,5 +1,5 @@
 import type { ScreenChangeKind } from '../../src/screen/model/screen.ts';
-import { THRESHOLDS } from '../../src/vision/thresholds.ts';
+import { THRESHOLDS } from '../../src/vision/tiles/thresholds.ts';
 import { judgeDrawn, judgeReal, type Judged } from '../vision/judged.ts';
 import { SEEN_PHONES, UNSEEN_PHONES } from '../vision/phones.ts';
 import { SEEN_APPS, UNSEEN_APPS } from '../vision/real.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
-import { FrameReader, type Frame } from '../../src/vision/frame.ts';
+import { FrameReader, type Frame } from '../../src/vision/decode/frame.ts';
 import { compareScreens } from '../../src/vision/screen-change.ts';
 import { geomean, table, timed } from './measure.ts';
 import { drawnCases, realCases, simulatedCases, type Case } from './vision-cases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THRESHOLDS } from '../../src/vision/thresholds.ts';
+import { THRESHOLDS } from '../../src/vision/tiles/thresholds.ts';
 import { between, fit } from './vision-thresholds.ts';
 
 describe('the thresholds', () => {

@@ -3,10 +3,10 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { ScreenChangeKind } from '../../src/screen/model/screen.ts';
 import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
-import { isLossy } from '../../src/vision/content.ts';
+import { isLossy } from '../../src/vision/tiles/content.ts';
 import { masksOf } from '../../src/vision/masks.ts';
 import { comparePixels } from '../../src/vision/pixel-change.ts';
-import { correlate } from '../../src/vision/correlation.ts';
+import { correlate } from '../../src/vision/scroll/correlation.ts';
 import { treeChange } from '../../src/vision/tree-change.ts';
 import { pairsFor } from '../vision/drawing/pairs.ts';
 import { seen } from '../vision/drawing/seen.ts';
@@ -113,7 +113,7 @@ function measure(
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const file = fileURLToPath(new URL('../../src/vision/thresholds.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../src/vision/tiles/thresholds.ts', import.meta.url));
   let source = readFileSync(file, 'utf8');
   for (const [name, value] of Object.entries(await fit())) {
     process.stdout.write(`${name} ${value}\n`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changedRegionImage, fullScreenImage, type MaskedScreen } from '../../src/runner/model-images.ts';
 import type { Rect } from '../../src/screen/model/geometry.ts';
 import type { ScreenChange, Screen } from '../../src/screen/model/screen.ts';
-import { FrameReader } from '../../src/vision/frame.ts';
+import { FrameReader } from '../../src/vision/decode/frame.ts';
 import { buildScreen } from '../builders/screen.ts';
 
 const SIZE = { width: 1080, height: 2400 };

@@ -3,7 +3,7 @@ import { ScreenObserver } from '../../src/runner/observe.ts';
 import { Redactor } from '../../src/runner/secrets/redactor.ts';
 import type { Rect } from '../../src/screen/model/geometry.ts';
 import type { OcrText } from '../../src/screen/model/screen.ts';
-import type { TextReader } from '../../src/vision/ocr.ts';
+import type { TextReader } from '../../src/vision/text/ocr.ts';
 import { Glass, HEIGHT, type Shown, text, type Thing, WIDTH } from './glass.ts';
 
 const NOBODY = new AbortController().signal;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { colorsOf } from '../../src/vision/colors.ts';
 import type { Rect } from '../../src/screen/model/geometry.ts';
-import type { Frame } from '../../src/vision/frame.ts';
+import type { Frame } from '../../src/vision/decode/frame.ts';
 import { buildScreen } from '../builders/screen.ts';
 
 type Paint = (x: number, y: number) => readonly [number, number, number];

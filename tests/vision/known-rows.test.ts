@@ -1,9 +1,9 @@
 /** What the decoder knows about equal rows saves time and changes no answer. */
 import { expect, test } from 'vitest';
-import { FrameReader, knownEqualRows, type Frame } from '../../src/vision/frame.ts';
+import { FrameReader, knownEqualRows, type Frame } from '../../src/vision/decode/frame.ts';
 import { comparePixels } from '../../src/vision/pixel-change.ts';
-import { differingRows } from '../../src/vision/tiles.ts';
-import { UnmaskedSpans } from '../../src/vision/unmasked-spans.ts';
+import { differingRows } from '../../src/vision/tiles/tiles.ts';
+import { UnmaskedSpans } from '../../src/vision/tiles/unmasked-spans.ts';
 import { encodePng } from './drawing/png.ts';
 import { pngOf } from './drawing/encoding.ts';
 import { pairsFor } from './drawing/pairs.ts';

@@ -1,7 +1,7 @@
 /** What screenshots tell of content that moved: resized and lossy ones, keyboards, lists under fixed content, sparse lists. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { FrameReader } from '../../src/vision/frame.ts';
+import { FrameReader } from '../../src/vision/decode/frame.ts';
 import { comparePixels, type PixelChange } from '../../src/vision/pixel-change.ts';
 import { Canvas, randomOf, type Colour } from './drawing/canvas.ts';
 import { jpeg, pngOf } from './drawing/encoding.ts';

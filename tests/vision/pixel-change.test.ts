@@ -5,11 +5,11 @@ import {
   countMismatches,
   mergeRegions,
   surelyMismatched,
-} from '../../src/vision/changed-regions.ts';
+} from '../../src/vision/tiles/changed-regions.ts';
 import { comparePixels } from '../../src/vision/pixel-change.ts';
-import { FrameReader } from '../../src/vision/frame.ts';
-import { UnmaskedSpans } from '../../src/vision/unmasked-spans.ts';
-import { differingRows, scan, SOFT } from '../../src/vision/tiles.ts';
+import { FrameReader } from '../../src/vision/decode/frame.ts';
+import { UnmaskedSpans } from '../../src/vision/tiles/unmasked-spans.ts';
+import { differingRows, scan, SOFT } from '../../src/vision/tiles/tiles.ts';
 import { pairsFor } from './drawing/pairs.ts';
 import { Canvas } from './drawing/canvas.ts';
 import { pngOf } from './drawing/encoding.ts';

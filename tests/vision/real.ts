@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ScreenChangeKind } from '../../src/screen/model/screen.ts';
 import { readSource } from '../../src/screen/read.ts';
 import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
-import { FrameReader } from '../../src/vision/frame.ts';
+import { FrameReader } from '../../src/vision/decode/frame.ts';
 import { screenOf } from './drawing/seen.ts';
 
 /** Two captured screens of one app, labelled by hand. Sources and licences: fixtures/SOURCES.tsv. */

@@ -1,6 +1,6 @@
 /** Pictures that were resized or went through a lossy encoder, without trees: no pixel of what moved is as it was. */
 import { describe, expect, test } from 'vitest';
-import { isLossy } from '../../src/vision/content.ts';
+import { isLossy } from '../../src/vision/tiles/content.ts';
 import { comparePixels } from '../../src/vision/pixel-change.ts';
 import { Canvas, randomOf, type Colour } from './drawing/canvas.ts';
 import { jpeg, resized } from './drawing/encoding.ts';

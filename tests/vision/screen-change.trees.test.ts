@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Rect } from '../../src/screen/model/geometry.ts';
 import type { Screen, ScreenChange } from '../../src/screen/model/screen.ts';
-import type { Frame } from '../../src/vision/frame.ts';
+import type { Frame } from '../../src/vision/decode/frame.ts';
 import { compareScreens } from '../../src/vision/screen-change.ts';
 import { box } from './drawing/lines.ts';
 import { PLAIN, plainFrame, type Spot } from './drawing/plain.ts';

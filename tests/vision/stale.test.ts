@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../src/screen/model/screen.ts';
-import { FrameReader } from '../../src/vision/frame.ts';
+import { FrameReader } from '../../src/vision/decode/frame.ts';
 import { isHierarchyStale } from '../../src/vision/stale.ts';
 import { lookAt, realPairs, SEEN_APPS, UNSEEN_APPS } from './real.ts';
 

@@ -7,7 +7,7 @@ import type { Rect } from '../../screen/model/geometry.ts';
 import { selfAndAncestors, type OcrText, type Screen } from '../../screen/model/screen.ts';
 import { similarity } from '../../screen/model/text.ts';
 import type { Goal } from '../../goal/model/goal.ts';
-import { regionsForOcr } from '../../vision/ocr.ts';
+import { regionsForOcr } from '../../vision/text/ocr.ts';
 import { otpBoxesOf } from './otp-boxes.ts';
 import { lettersAndDigits } from './readings.ts';
 import { FORMAT_KEYS, mapTexts, redactGoal } from './redact-goal.ts';

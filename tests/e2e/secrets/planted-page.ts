@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { TextReader } from '../../../src/vision/ocr.ts';
+import type { TextReader } from '../../../src/vision/text/ocr.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
 import { bare, filesUnder, leaksIn, NEEDLES, picturesIn, SECRET } from './witnesses.ts';

@@ -1,6 +1,6 @@
 /** Small plain frames with painted boxes: where exact pixels decide. */
 import type { Rect } from '../../../src/screen/model/geometry.ts';
-import type { Frame } from '../../../src/vision/frame.ts';
+import type { Frame } from '../../../src/vision/decode/frame.ts';
 
 /** A box and the grey that it is painted with, 0 to 255. */
 export type Spot = readonly [x: number, y: number, width: number, height: number, grey: number];

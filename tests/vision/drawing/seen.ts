@@ -1,7 +1,7 @@
 import type { Element } from '../../../src/screen/model/element.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import type { CapturedScreen } from '../../../src/vision/captured-screen.ts';
-import type { Frame } from '../../../src/vision/frame.ts';
+import type { Frame } from '../../../src/vision/decode/frame.ts';
 import type { Canvas } from './canvas.ts';
 
 export function frameOf(c: Canvas): Frame {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { ScreenChange } from '../../../src/screen/model/screen.ts';
 import { readSource } from '../../../src/screen/read.ts';
 import type { CapturedScreen } from '../../../src/vision/captured-screen.ts';
-import { FrameReader, type Frame } from '../../../src/vision/frame.ts';
+import { FrameReader, type Frame } from '../../../src/vision/decode/frame.ts';
 import { compareScreens } from '../../../src/vision/screen-change.ts';
 import { screenOf } from '../drawing/seen.ts';
 import type { RecordedStep } from './recorded.ts';

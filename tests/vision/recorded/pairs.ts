@@ -5,7 +5,7 @@ import type { Element } from '../../../src/screen/model/element.ts';
 import type { Rect } from '../../../src/screen/model/geometry.ts';
 import type { ScreenChange } from '../../../src/screen/model/screen.ts';
 import type { CapturedScreen } from '../../../src/vision/captured-screen.ts';
-import { withDrawnShares } from '../../../src/vision/drawn-share.ts';
+import { withDrawnShares } from '../../../src/vision/text/drawn-share.ts';
 import { compareScreens } from '../../../src/vision/screen-change.ts';
 import { capturedPairs } from '../kits/judge.ts';
 import { lookAt, realPairs, SEEN_APPS, UNSEEN_APPS } from '../real.ts';

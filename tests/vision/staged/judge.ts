@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { ScreenChange } from '../../../src/screen/model/screen.ts';
 import type { CapturedScreen } from '../../../src/vision/captured-screen.ts';
-import { FrameReader, type Frame } from '../../../src/vision/frame.ts';
+import { FrameReader, type Frame } from '../../../src/vision/decode/frame.ts';
 import { compareScreens } from '../../../src/vision/screen-change.ts';
 import { screenOf } from '../drawing/seen.ts';
 import { realPairs, SEEN_APPS, UNSEEN_APPS } from '../real.ts';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { comparePixels } from '../../../src/vision/pixel-change.ts';
-import { FrameReader } from '../../../src/vision/frame.ts';
+import { FrameReader } from '../../../src/vision/decode/frame.ts';
 import { judgeStaged, screensOf, TREATMENTS, type StagedScreen } from './judge.ts';
 import { ACTS } from './acts.ts';
 import { STAGINGS } from './stage.ts';

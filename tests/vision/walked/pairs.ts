@@ -5,7 +5,7 @@ import { renderPng } from '../../../src/simulator/render/index.ts';
 import { swipe } from '../../../src/simulator/index.ts';
 import type { Box, ViewNode } from '../../../src/simulator/view.ts';
 import type { CapturedScreen } from '../../../src/vision/captured-screen.ts';
-import { FrameReader } from '../../../src/vision/frame.ts';
+import { FrameReader } from '../../../src/vision/decode/frame.ts';
 import { nodes, phoneOf, walk } from '../../simulator/steps.ts';
 import { WALKS } from '../../simulator/walks.ts';
 import { screenOf } from '../drawing/seen.ts';
