@@ -70,6 +70,8 @@ export function withoutUnclear(matches: TextMatches, screen: Screen, caption: El
 
 /** True for a text of a thing among others alike, to which the caption does not belong: "Sale" above a list is no caption of its first name. */
 function isOfOtherThing(screen: Screen, caption: Element, text: Element): boolean {
+  // A text in the control is its own, as the choice in a dropdown is.
+  if (subtree(screen, caption).includes(text)) return false;
   const entry = text.state.editable ? null : entryOf(screen, text);
   return entry !== null && !entry.isUnclear && entry.all.length > 1 && !entry.texts.includes(caption);
 }
