@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { recordOf } from '../shared/record-of.ts';
-import { type ConfigValues, SETTING_ROWS, type Setting, type SettingValue } from './settings.ts';
+import type { Setting, SettingValue } from './setting.ts';
+import type { ConfigValues } from './setting-values.ts';
+import { SETTING_ROWS } from './settings.ts';
 
 const text = z.string().trim().min(1);
 const texts = z.array(text);

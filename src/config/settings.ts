@@ -3,44 +3,7 @@
  * of `withGoals` and docs/options.md are derived from these rows: a new flag is a new row.
  */
 import { LIMITS } from '../shared/limits.ts';
-
-/** The values that a setting takes, and how a flag spells them. */
-export type SettingValue =
-  | { readonly type: 'text' }
-  /** On the command line `a,b`, or the flag again. */
-  | { readonly type: 'list' }
-  /** The flag again for each further value; a comma is part of a value. */
-  | { readonly type: 'repeated' }
-  | { readonly type: 'switch' }
-  | { readonly type: 'integer'; readonly min: number; readonly max: number }
-  /** One of these words. */
-  | { readonly type: 'choice'; readonly of: readonly string[] }
-  /** A number above 0. */
-  | { readonly type: 'positive' }
-  /** `2/5`. */
-  | { readonly type: 'shard' };
-
-export interface Setting {
-  readonly value: SettingValue;
-  /** One line, for `--help`, the config schema and the docs. */
-  readonly help: string;
-  /** The value when neither flag nor config key is given; null: none. */
-  readonly default: unknown;
-  /** As commander reads it: `--max-turns <n>`. Without one, only the config file has this setting. */
-  readonly flag?: string;
-  /** The name that commander gives the flag's value, if it differs from the row's. */
-  readonly flagName?: string;
-  /** The config file has a key of the row's name; the value is an example of it. */
-  readonly config?: unknown;
-  /** Added to `help` in the config file's schema. */
-  readonly configNote?: string;
-  /** `withGoals` of the WebdriverIO runner takes it too. */
-  readonly runner?: true;
-  /** `thumbrule record` does not take it. */
-  readonly runOnly?: true;
-  /** A rerun takes the value of the run that it repeats; `given again`: it may hold a key or a command, so the run does not keep it. */
-  readonly rerun?: 'kept' | 'given again';
-}
+import type { Setting } from './setting.ts';
 
 const TEXT = { type: 'text' } as const;
 const LIST = { type: 'list' } as const;
@@ -384,49 +347,10 @@ const SETTINGS = {
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-type Settings = typeof SETTINGS;
+export type Settings = typeof SETTINGS;
 export type SettingName = keyof Settings;
-
-type ValueOf<V extends SettingValue> = V['type'] extends 'text'
-  ? string
-  : V['type'] extends 'list' | 'repeated'
-    ? readonly string[]
-    : V['type'] extends 'switch'
-      ? boolean
-      : V['type'] extends 'shard'
-        ? { readonly index: number; readonly of: number }
-        : V extends { readonly of: readonly (infer Word)[] }
-          ? Word
-          : number;
-type SettingValueOf<N extends SettingName> = ValueOf<Settings[N]['value']>;
-
-type FlagName<N extends SettingName> = Settings[N] extends { flagName: infer F extends string }
-  ? F
-  : Settings[N] extends { flag: string }
-    ? N
-    : never;
-type ConfigName = { [N in SettingName]: Settings[N] extends { config: unknown } ? N : never }[SettingName];
-type RunnerName = { [N in SettingName]: Settings[N] extends { runner: true } ? N : never }[SettingName];
-
-/** Values of the flags, as parsed by commander; undefined for a flag that is not given. */
-export type RunFlags = { readonly [N in SettingName as FlagName<N>]?: SettingValueOf<N> };
-/** Values of the config file; null for a key that is not there. */
-export type ConfigValues = { readonly [N in ConfigName]: SettingValueOf<N> | null };
-/** Settings that `withGoals` takes. */
-export type RunnerValues = { readonly [N in RunnerName]?: SettingValueOf<N> };
-/** Values after flags, config file and defaults; null: no value and no default. */
-export type SettingValues = {
-  readonly [N in SettingName]: Settings[N]['default'] extends null
-    ? SettingValueOf<N> | null
-    : SettingValueOf<N>;
-};
 
 /** The rows in order, with their names. */
 export const SETTING_ROWS: readonly (Setting & { readonly name: SettingName })[] = (
   Object.entries(SETTINGS) as [SettingName, Setting][]
 ).map(([name, row]) => ({ ...row, name }));
-
-/** Returns the name that commander gives the value of a row's flag. */
-export function flagNameOf({ name, flagName }: Setting & { readonly name: string }): string {
-  return flagName ?? name;
-}

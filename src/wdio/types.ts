@@ -1,5 +1,5 @@
 /** Types of the runner. Its packages are not imported, so that nothing of it is loaded or installed without it. */
-import type { RunnerValues } from '../config/settings.ts';
+import type { RunnerValues } from '../config/setting-values.ts';
 import { oneLine } from '../shared/printable.ts';
 
 type Hook = (...args: never[]) => unknown;

@@ -1,6 +1,8 @@
 /** From flags and config file to the options of a run. */
 import { type Config, type NamedDevice, EMPTY_CONFIG } from '../../config/schema.ts';
-import { flagNameOf, type RunFlags, SETTING_ROWS, type SettingValues } from '../../config/settings.ts';
+import { flagNameOf } from '../../config/setting.ts';
+import type { RunFlags, SettingValues } from '../../config/setting-values.ts';
+import { SETTING_ROWS } from '../../config/settings.ts';
 import type { AllowedTasks } from '../../goal/model/data-task.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -9,7 +11,7 @@ import { didYouMean } from '../../shared/problem.ts';
 import type { RunSettings } from '../../trace/run-log.ts';
 import { settingsOf } from '../select/run-settings.ts';
 
-export type { RunFlags } from '../../config/settings.ts';
+export type { RunFlags } from '../../config/setting-values.ts';
 
 /** The options of one run: a value for each setting, and what follows from several of them. */
 export interface RunOptions extends SettingValues {

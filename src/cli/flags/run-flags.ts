@@ -1,6 +1,7 @@
 /** The flags of `thumbrule run`, made from the rows of config/settings.ts. */
 import { Option } from 'commander';
-import { SETTING_ROWS, type Setting, type SettingValue } from '../../config/settings.ts';
+import type { Setting, SettingValue } from '../../config/setting.ts';
+import { SETTING_ROWS } from '../../config/settings.ts';
 import { commaSeparated, oneOf, positiveNumber, repeatable, shardPart, wholeNumber } from './flag-values.ts';
 
 /** Returns the options for commander, in the order of the rows. `record` leaves out those that only a run takes. */

@@ -1,6 +1,8 @@
 /** The settings of a run that its rerun takes over, as run.ndjson holds them. */
 import { type Config, valueSchema } from '../../config/schema.ts';
-import { flagNameOf, type RunFlags, SETTING_ROWS, type Setting } from '../../config/settings.ts';
+import { flagNameOf, type Setting } from '../../config/setting.ts';
+import type { RunFlags } from '../../config/setting-values.ts';
+import { SETTING_ROWS } from '../../config/settings.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { RunSettings } from '../../trace/run-log.ts';
 

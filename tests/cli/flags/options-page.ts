@@ -1,4 +1,5 @@
-import { SETTING_ROWS, type Setting } from '../../../src/config/settings.ts';
+import type { Setting } from '../../../src/config/setting.ts';
+import { SETTING_ROWS } from '../../../src/config/settings.ts';
 
 /** Renders docs/options.md from the settings table. */
 export function optionsPage(): string {

@@ -6,7 +6,8 @@ import { starterFiles } from '../../../src/cli/init/starter-files.ts';
 import { runFlags } from '../../../src/cli/flags/run-flags.ts';
 import { DEFAULT_RUN_OPTIONS, runOptions, turnLimit } from '../../../src/cli/flags/options.ts';
 import { CONFIG_KEYS, configSchema, EMPTY_CONFIG } from '../../../src/config/schema.ts';
-import { flagNameOf, SETTING_ROWS } from '../../../src/config/settings.ts';
+import { flagNameOf } from '../../../src/config/setting.ts';
+import { SETTING_ROWS } from '../../../src/config/settings.ts';
 import { LIMITS } from '../../../src/shared/limits.ts';
 import { optionsPage } from './options-page.ts';
 
