@@ -63,11 +63,20 @@ export function damagedTrace(path: string, line: number, what: string, cause?: u
   );
 }
 
-/** Checks a line against a schema. Throws TRACE_INVALID with file, line and key. */
+/** Parses a line by a schema. Throws TRACE_INVALID with file, line and key. */
 export function parseLine<T>(schema: z.ZodType<T>, path: string, { number, value }: RawLine): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
+  throw notOfTrace(path, number, result.error);
+}
+
+/** Checks a value against a schema. Throws as `parseLine` does. */
+export function checkLine(schema: z.ZodType, path: string, { number, value }: RawLine): void {
+  const { error } = schema.safeParse(value);
+  if (error !== undefined) throw notOfTrace(path, number, error);
+}
+
+function notOfTrace(path: string, number: number, { issues: [issue] }: z.ZodError): ThumbruleError {
   const key = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
-  throw damagedTrace(path, number, `is not a line of a trace${key}: ${issue?.message ?? 'unknown shape'}`);
+  return damagedTrace(path, number, `is not a line of a trace${key}: ${issue?.message ?? 'unknown shape'}`);
 }

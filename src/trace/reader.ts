@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
 import { readLinesFile } from './foreign.ts';
-import { parseLine, damagedTrace, type RawLine, readJsonLines } from './json-lines.ts';
+import { checkLine, damagedTrace, type RawLine, readJsonLines } from './json-lines.ts';
 import { lineSchema, plainElementsSchema } from './line-schemas.ts';
 import {
   type PlainElements,
-  type StoredScreen,
+  type StoredLine,
+  type StoredStep,
   type Trace,
   TRACE_VERSION,
   type TraceDetail,
   type TraceEnd,
-  type TraceLine,
   type TraceScreenshot,
   type TraceStart,
   type TraceStep,
@@ -124,33 +124,41 @@ function groupByType(path: string, lines: readonly RawLine[]): LinesByType {
   return sorted;
 }
 
-/** Parses one line of any version. The schema is looser than the type by design: what passes it is what the writer wrote. */
-function parseTraceLine(path: string, { number, value }: RawLine): TraceLine {
-  return parseLine(lineSchema, path, { number, value: upgradeLine(value) }) as unknown as TraceLine;
+/** Parses one line of any version. */
+function parseTraceLine(path: string, { number, value: written }: RawLine): StoredLine {
+  const value = upgradeLine(written);
+  assertStoredLine(value, path, number);
+  return value;
+}
+
+/** The schemas are looser than the types by design, see line-schemas.ts: what passes them is what the writer wrote. */
+function assertStoredLine(value: unknown, path: string, number: number): asserts value is StoredLine {
+  checkLine(lineSchema, path, { number, value });
+}
+
+function assertPlainElements(value: unknown, path: string, number: number): asserts value is PlainElements {
+  checkLine(plainElementsSchema, path, { number, value });
 }
 
 function restoreScreen(
   path: string,
   number: number,
-  step: TraceStep,
+  step: StoredStep,
   {
     restore,
     unpack,
   }: { restore: ReturnType<typeof createRestorer>; unpack: ReturnType<typeof createUnpacker> },
 ): TraceStep {
   const { event } = step;
-  if (event?.kind !== 'observed') return step;
-  // The type says Screen, the file holds a StoredScreen.
-  const stored = event.screen as unknown as StoredScreen;
-  let value: unknown;
+  if (event?.kind !== 'observed') return { ...step, event };
+  let elements: unknown;
   try {
-    value = unpack(stored.elements);
+    elements = unpack(event.screen.elements);
   } catch (cause) {
     throw damagedTrace(path, number, "holds elements that can't be unpacked", cause);
   }
-  // The schema is looser than the type by design; see parseTraceLine.
-  const elements = parseLine(plainElementsSchema, path, { number, value }) as unknown as PlainElements;
-  const screen = restore({ ...stored, elements });
+  assertPlainElements(elements, path, number);
+  const screen = restore({ ...event.screen, elements });
   if (screen === null) throw damagedTrace(path, number, 'refers to a screen that does not come before it');
   return { ...step, event: { ...event, screen } };
 }

@@ -101,8 +101,6 @@ export interface TraceEnd {
   readonly around?: readonly AroundLine[];
 }
 
-export type TraceLine = TraceStart | TraceStep | TraceScreenshot | TraceDetail | TraceEnd;
-
 /** A goal's trace as `readGoalTrace` returns it: upgraded to this version, with whole element trees. */
 export interface Trace {
   /** Folder of the goal; paths of screenshots are relative to it. */
@@ -141,3 +139,15 @@ export type PlainElements =
 export interface StoredScreen extends Omit<Screen, 'elements'> {
   readonly elements: StoredElements;
 }
+
+type ObservedEvent = Extract<Event, { kind: 'observed' }>;
+
+/** A step as it is stored: its screen may hold only the differences from an earlier one. */
+export interface StoredStep extends Omit<TraceStep, 'event'> {
+  readonly event:
+    | Exclude<Event, ObservedEvent>
+    | (Omit<ObservedEvent, 'screen'> & { readonly screen: StoredScreen })
+    | null;
+}
+
+export type StoredLine = TraceStart | StoredStep | TraceScreenshot | TraceDetail | TraceEnd;
