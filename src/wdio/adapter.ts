@@ -34,10 +34,10 @@ interface WorkerConfig extends RunnerConfig, TestHooks {
   readonly transformResponse?: unknown;
 }
 
-/** The session type lists only commands of the library, not those of the protocol. */
-interface CommandOverwriter {
+/** The library's type of a session knows only its own commands, not those of the protocol. */
+type OverwritableSession = Browser & {
   overwriteCommand(name: string, instead: (original: () => Promise<unknown>) => Promise<unknown>): void;
-}
+};
 
 class GoalFramework {
   readonly #config: WorkerConfig;
@@ -144,12 +144,12 @@ class GoalFramework {
     }
   }
 
-  readonly #sessionOpened = (_: unknown, __: unknown, browser: Browser): void => {
+  readonly #sessionOpened = (_: unknown, __: unknown, browser: OverwritableSession): void => {
     // Reporters would store every screenshot and every typed text, secrets included. Our trace holds all of it.
     browser.removeAllListeners('command');
     browser.removeAllListeners('result');
     // A lost device would delay the end of the session, and with it the reports.
-    (browser as unknown as CommandOverwriter).overwriteCommand('deleteSession', deleteSessionInTime);
+    browser.overwriteCommand('deleteSession', deleteSessionInTime);
     this.#browser = browser;
   };
 
