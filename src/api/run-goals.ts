@@ -1,6 +1,7 @@
 /** Runs goals from code, as `thumbrule run` does. */
 import { compose, type Adapters } from '../cli/compose.ts';
-import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../cli/flags/options.ts';
+import { allowedTasks, type RunOptions, runOptions } from '../cli/flags/options.ts';
+import type { RunFlags } from '../config/setting-values.ts';
 import type { Io } from '../cli/io.ts';
 import { requireModelUnlessKept } from '../cli/kept/settings.ts';
 import { isPooled, runPooled } from '../cli/pool/run.ts';

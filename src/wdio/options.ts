@@ -1,5 +1,6 @@
 /** Converts the configuration of the runner to the options of `thumbrule run`. */
-import { DEFAULT_RUN_OPTIONS, type RunFlags, type RunOptions, runOptions } from '../cli/flags/options.ts';
+import { DEFAULT_RUN_OPTIONS, type RunOptions, runOptions } from '../cli/flags/options.ts';
+import type { RunFlags } from '../config/setting-values.ts';
 import { capabilitiesPlatform } from '../cli/devices/attach-session.ts';
 import type { Config } from '../config/schema.ts';
 import { ThumbruleError } from '../shared/errors.ts';

@@ -21,7 +21,8 @@ import type { Trace } from '../../trace/schema.ts';
 import { DraftRuns } from '../author/draft-runs.ts';
 import { type AskingIo, isAccepted } from '../author/is-accepted.ts';
 import { openAuthorModel } from '../author/open-author-model.ts';
-import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { allowedTasks, type RunOptions, runOptions } from '../flags/options.ts';
+import type { RunFlags } from '../../config/setting-values.ts';
 import { EXIT, printError, printProblems } from '../io.ts';
 import { appFrom, goalPath } from '../record/write-goal.ts';
 

@@ -6,7 +6,8 @@ import { startMcpHttp } from '../../mcp/http.ts';
 import { loadSdk, type Sdk } from '../../mcp/sdk.ts';
 import { createMcpServer } from '../../mcp/server.ts';
 import { compose } from '../compose.ts';
-import { type RunFlags, runOptions } from '../flags/options.ts';
+import { runOptions } from '../flags/options.ts';
+import type { RunFlags } from '../../config/setting-values.ts';
 import { EXIT, type Io, printProblems } from '../io.ts';
 import { version } from '../version.ts';
 

@@ -18,7 +18,8 @@ import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } f
 import { summaryStyle } from '../summary-style.ts';
 import { requireModelUnlessKept } from '../kept/settings.ts';
 import { expectedDurations, timeLeftFrom } from '../select/time-left.ts';
-import { allowedTasks, runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
+import { allowedTasks, runOptions, type RunOptions } from '../flags/options.ts';
+import type { RunFlags } from '../../config/setting-values.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import type { GoalSelection } from '../run-pipeline.ts';
 import { rerunBasis } from '../select/run-settings.ts';

@@ -11,8 +11,6 @@ import { didYouMean } from '../../shared/problem.ts';
 import type { RunSettings } from '../../trace/run-log.ts';
 import { settingsOf } from '../select/run-settings.ts';
 
-export type { RunFlags } from '../../config/setting-values.ts';
-
 /** The options of one run: a value for each setting, and what follows from several of them. */
 export interface RunOptions extends SettingValues {
   /** Files, folders and suites, as given. */

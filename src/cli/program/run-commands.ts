@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { RunFlags } from '../flags/options.ts';
+import type { RunFlags } from '../../config/setting-values.ts';
 import { runFlags } from '../flags/run-flags.ts';
 import { wholeNumber } from '../flags/flag-values.ts';
 import type { AssistFlags } from '../commands/assist.ts';

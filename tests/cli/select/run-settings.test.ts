@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runOptions, type RunFlags } from '../../../src/cli/flags/options.ts';
+import { runOptions } from '../../../src/cli/flags/options.ts';
+import type { RunFlags } from '../../../src/config/setting-values.ts';
 import { rerunBasis, settingsOf } from '../../../src/cli/select/run-settings.ts';
 import { type Config, EMPTY_CONFIG } from '../../../src/config/schema.ts';
 
