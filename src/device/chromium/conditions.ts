@@ -1,4 +1,4 @@
-/** The surroundings that a goal sets for its pages: network, color scheme, locale, permissions. */
+/** The surroundings that a goal sets for its pages: network, color scheme, locale, location, permissions. */
 import type { Permission } from '../../shared/permissions.ts';
 import { setPageLocale } from './page-facts.ts';
 import type { PageTab, Tabs } from './tabs.ts';
@@ -39,6 +39,15 @@ export async function applyConditions(
     await tab.send('Emulation.setEmulatedMedia', { features });
   }
   if (locale !== null) await setPageLocale(tab, locale);
+}
+
+export async function setLocation(
+  tabs: Tabs,
+  tab: PageTab,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+): Promise<void> {
+  await tabs.grant();
+  await tab.send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy: 5 });
 }
 
 /** Grants or denies pages a permission. @throws NOT_SUPPORTED for one that pages have no word for */

@@ -1,5 +1,3 @@
-import type { DomSource } from '../../screen/sources/dom-format.ts';
-import type { Size } from '../../screen/model/geometry.ts';
 import type { AppState, DeviceFacts } from '../../screen/model/screen.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -14,14 +12,16 @@ import type {
   Rest,
   TouchGesture,
 } from '../port.ts';
-import type { WebApp } from './web-app.ts';
-import { answerTo, boxOnPage, drawOver, layOutDialog, plainScreenshot, typeIntoDialog } from './dialog.ts';
+import { linkIn, type WebApp } from './web-app.ts';
+import { appStateOf, type LastGesture } from './app-state.ts';
+import { answerTo, typeIntoDialog } from './dialog.ts';
+import { crashedPage, type KnownPage, pageBehind } from './stand-in.ts';
 import { historyBack, performTouch, zoomOf } from './gestures.ts';
 import { blur, pressEnter, typeText } from './typing.ts';
-import { applyConditions, OWN_CONDITIONS, setPermission } from './conditions.ts';
+import { applyConditions, OWN_CONDITIONS, setLocation, setPermission } from './conditions.ts';
 import { readPageFacts, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
-import { addOwnScripts, drawsText, evaluate } from './page.ts';
+import { addOwnScripts, drawsText, runsScripts } from './page.ts';
 import { withPassing } from './passing.ts';
 import type { NotedText } from './passing-texts.ts';
 import { Calm } from './calm.ts';
@@ -33,8 +33,6 @@ import { readTimersAfter, readTimersAgain, readTimersBefore } from './timer-reac
 const CAPTURE_TIMEOUT_MS = 10_000;
 /** A page that runs no script for this long after a capture timed out does not respond. */
 const ANSWER_TIMEOUT_MS = 5000;
-/** Difference between our clock and that of the page. */
-const CLOCK_MS = 50;
 /** Captures of a slow page that may time out. */
 const SLOW_TRIES = 3;
 
@@ -56,10 +54,7 @@ export class ChromiumDevice implements Device {
   private conditions = OWN_CONDITIONS;
   /** When the last gesture began and ended. */
   private gesture = { began: 0, ended: 0 };
-  /** When the last gesture began, ms since 1970, as the page's own clock tells. */
-  private gestureAt = 0;
-  /** The tab that the last gesture was made on, and when it was looked at last before. */
-  private touched: { readonly tab: PageTab; readonly lookedAt: number } | null = null;
+  private lastGesture: LastGesture = { at: 0, tab: null, lookedAt: 0 };
   private lookedAt = 0;
   /** The tab of which the timers were read before the last gesture. */
   private readTimersOf: PageTab | null = null;
@@ -115,14 +110,18 @@ export class ChromiumDevice implements Device {
         if (this.readTimersOf === tab) await readTimersAgain(tab);
         const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, this.calm.takeFor(tab));
         this.last = page;
-        const { standing, gestureAt } = this;
-        const passed = withPassing(page.tree, page.noted, { tree: before, standing, gestureAt });
+        const { standing, lastGesture } = this;
+        const passed = withPassing(page.tree, page.noted, {
+          tree: before,
+          standing,
+          gestureAt: lastGesture.at,
+        });
         this.standing = passed.standing;
         return this.toCapture({ ...page, tree: passed.tree }, {});
       } catch (error) {
         if (isTimeout(error)) {
           // A page that still runs scripts is slow, and not stuck. So is each page of a browser that gets no time.
-          const isStuck = !(await this.answers(tab)) && (await this.tabs.hasTime());
+          const isStuck = !(await runsScripts(tab, ANSWER_TIMEOUT_MS)) && (await this.tabs.hasTime());
           if (isStuck && this.last !== null) return this.toCapture(this.last, { notResponding: true });
           if (isStuck || timeouts === SLOW_TRIES) throw error;
           timeouts += 1;
@@ -154,10 +153,9 @@ export class ChromiumDevice implements Device {
     signal.throwIfAborted();
     this.calm.onGesture();
     const began = this.clock.now();
-    this.gestureAt = Date.now();
     const { fresh } = this;
     this.fresh = false;
-    this.touched = { tab: this.tab, lookedAt: this.lookedAt };
+    this.lastGesture = { at: Date.now(), tab: this.tab, lookedAt: this.lookedAt };
     this.readTimersOf = null;
     // A second load would only be a second visit.
     if (fresh && isFirstLaunch(gesture)) return;
@@ -216,16 +214,6 @@ export class ChromiumDevice implements Device {
     }
   }
 
-  /** True when the page runs a script: it is not stuck in one. */
-  private async answers(tab: PageTab): Promise<boolean> {
-    try {
-      await evaluate(tab, '1', ANSWER_TIMEOUT_MS);
-      return true;
-    } catch (error) {
-      return !isTimeout(error);
-    }
-  }
-
   private async onPage(gesture: Gesture, signal: AbortSignal): Promise<void> {
     switch (gesture.kind) {
       case 'tap':
@@ -247,13 +235,13 @@ export class ChromiumDevice implements Device {
         await blur(this.tab);
         return;
       case 'open_link':
-        await this.tab.navigate(this.urlOf(gesture.url));
+        await this.tab.navigate(linkIn(this.app, gesture.url));
         return;
       case 'rotate':
         await this.rotate(gesture.orientation);
         return;
       case 'set_location':
-        await this.locate(gesture.latitude, gesture.longitude);
+        await setLocation(this.tabs, this.tab, gesture);
         return;
       case 'network':
       case 'appearance':
@@ -336,22 +324,8 @@ export class ChromiumDevice implements Device {
       this.last = null;
     }
     if (options.permissions === 'allow') await this.tabs.grant();
-    const url = options.app === null ? this.app.startUrl : this.urlOf(options.app);
+    const url = options.app === null ? this.app.startUrl : linkIn(this.app, options.app);
     if (this.openTab !== old || options.app !== null) await this.tab.navigate(url);
-  }
-
-  /** Returns the URL of a link; `app://list.html` or `list.html` is a page of the app under test. */
-  private urlOf(link: string): string {
-    try {
-      return new URL(link.replace(/^app:\/\/\/?/, ''), this.app.startUrl).href;
-    } catch (cause) {
-      throw new ThumbruleError(
-        'NOT_FOUND',
-        `"${link}" is not a valid URL.`,
-        'Give a complete URL, or a page of the app under test such as app://list.html.',
-        { cause },
-      );
-    }
   }
 
   private async rotate(orientation: 'portrait' | 'landscape'): Promise<void> {
@@ -364,59 +338,20 @@ export class ChromiumDevice implements Device {
     await this.tab.emulate(this.viewport);
   }
 
-  private async locate(latitude: number, longitude: number): Promise<void> {
-    await this.tabs.grant();
-    await this.tab.send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy: 5 });
-  }
-
   private async dialogCapture(tab: PageTab): Promise<Capture> {
     if (tab.dialog === null) return await this.capture(new AbortController().signal);
-    const drawn = layOutDialog(tab.dialog, this.viewport);
-    const screenshot = this.last?.screenshot ?? (await plainScreenshot(this.screenSize(), '#fff'));
-    const page = this.last?.tree ?? this.emptyTree();
-    const tree = {
-      ...page,
-      dialog: { ...drawn.dialog, bounds: boxOnPage(drawn.dialog.bounds, this.viewport, page.viewport) },
-    };
-    return this.toCapture(
-      { tree, screenshot: await drawOver(screenshot, pngSize(screenshot), drawn, this.viewport) },
-      {},
-    );
+    return this.toCapture(await pageBehind(tab.dialog, this.knownPage()), {});
   }
 
   private async deadCapture(): Promise<Capture> {
-    const screenshot = await plainScreenshot(this.screenSize(), '#888');
-    return this.toCapture(
-      { tree: this.emptyTree(), screenshot },
-      {
-        process: 'dead',
-        crash: 'The page crashed: its process has ended.',
-      },
-    );
+    return this.toCapture(await crashedPage(this.knownPage()), {
+      process: 'dead',
+      crash: 'The page crashed: its process has ended.',
+    });
   }
 
-  private emptyTree(): DomSource {
-    return { url: this.last?.tree.url ?? this.app.startUrl, title: '', viewport: this.viewport, nodes: [] };
-  }
-
-  /** How many documents and downloads the tab began; empty where no events arrive. */
-  private begun(): Pick<AppState, 'documents' | 'downloads'> {
-    const { documents, downloads } = this.tab;
-    return documents === undefined || downloads === undefined ? {} : { documents, downloads };
-  }
-
-  /** How the page in front came since the last gesture (R14). */
-  private openedBy(): Pick<AppState, 'openedBy'> {
-    const { tab, lookedAt } = this.touched ?? { tab: null, lookedAt: 0 };
-    const ways = (tab?.leaves ?? []).filter(({ at }) => at >= lookedAt).map(({ why }) => why);
-    if (ways.includes('gesture')) return { openedBy: 'gesture' };
-    if (ways.length === 0 || ways.includes('unknown')) return {};
-    return { openedBy: ways.includes('begun') ? 'begun' : 'usual' };
-  }
-
-  private screenSize(): Size {
-    const { width, height, scale } = this.viewport;
-    return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  private knownPage(): KnownPage {
+    return { last: this.last, startUrl: this.app.startUrl, viewport: this.viewport };
   }
 
   private toCapture(
@@ -424,34 +359,17 @@ export class ChromiumDevice implements Device {
     state: Partial<AppState>,
   ): Capture {
     this.lookedAt = this.clock.now();
-    const { unheardAt } = tree;
     return {
       at: this.lookedAt,
       screenshot,
       source: { format: 'dom', text: JSON.stringify(tree) },
       ...(moved ? { moved } : {}),
       size: pngSize(screenshot),
-      app: {
-        front: originOf(tree.url),
-        underTest: originOf(this.app.startUrl),
-        process: 'running',
-        crash: null,
-        notResponding: false,
-        place: withoutEmptyFragment(tree.url),
-        ...this.begun(),
-        ...this.openedBy(),
-        ...(unheardAt !== undefined && unheardAt >= this.gestureAt - CLOCK_MS ? { unheard: true } : {}),
-        ...state,
-      },
+      app: { ...appStateOf(tree, this.app.startUrl, this.tab, this.lastGesture), ...state },
       // A desktop browser has no on-screen keyboard.
       keyboard: { shown: false, bounds: null },
     };
   }
-}
-
-/** Returns the address without `#` or `#!` at its end: a link to nowhere, such as a dead one, leads to no other place. */
-function withoutEmptyFragment(url: string): string {
-  return url.replace(/#!?$/u, '');
 }
 
 /** True for a launch that asks for no more than what a device that has just been opened shows. */
@@ -467,11 +385,6 @@ function noFonts(): ThumbruleError {
     'The Chromium from npm finds no fonts, so all text would be blank.',
     'Delete ~/.cache/thumbrule so that it is unpacked again, or install a font (Debian: fonts-dejavu-core) or Chromium.',
   );
-}
-
-function originOf(url: string): string {
-  const { origin } = new URL(url);
-  return origin === 'null' ? url : origin;
 }
 
 function notSupported(what: string, instead: string): ThumbruleError {

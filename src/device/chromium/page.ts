@@ -1,4 +1,4 @@
-import { DevToolsRefusal } from './devtools.ts';
+import { DevToolsRefusal, isTimeout } from './devtools.ts';
 import type { PageStatus } from './page-tasks.ts';
 import { type NotedText, PassingTexts } from './passing-texts.ts';
 import { SelectDialog } from './select.ts';
@@ -121,6 +121,16 @@ export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: 
     );
   }
   return answer.result.value;
+}
+
+/** True when the page runs a script: it is not stuck in one. */
+export async function runsScripts(tab: PageTab, timeoutMs: number): Promise<boolean> {
+  try {
+    await evaluate(tab, '1', timeoutMs);
+    return true;
+  } catch (error) {
+    return !isTimeout(error);
+  }
 }
 
 /** The page's current tree, and the texts that it drew since the walk before. */

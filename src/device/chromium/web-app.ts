@@ -47,6 +47,20 @@ export async function requireWebApp(app: string): Promise<void> {
   else await pagesAt(app);
 }
 
+/** Returns the URL of a link; `app://list.html` or `list.html` is a page of the app. @throws NOT_FOUND */
+export function linkIn({ startUrl }: WebApp, link: string): string {
+  try {
+    return new URL(link.replace(/^app:\/\/\/?/, ''), startUrl).href;
+  } catch (cause) {
+    throw new ThumbruleError(
+      'NOT_FOUND',
+      `"${link}" is not a valid URL.`,
+      'Give a complete URL, or a page of the app under test such as app://list.html.',
+      { cause },
+    );
+  }
+}
+
 function parseUrl(text: string): URL {
   try {
     return new URL(text);
