@@ -38,6 +38,7 @@ import {
   type WalkLog,
   type WalkOptions,
 } from './walk-log.ts';
+import { setNetwork } from '../../simulator/phone/settings.ts';
 
 const DEPENDS_ON_SCROLL = 'depends on the scroll position';
 
@@ -158,7 +159,7 @@ class GoalWalk {
     if (action.do === 'hide keyboard') return this.#timeline.do((phone) => phone.hideKeyboard());
     if (action.do === 'network') {
       const { to } = action;
-      return this.#timeline.do((phone) => phone.setNetwork(to));
+      return this.#timeline.do((phone) => setNetwork(phone, to));
     }
     this.#act(action, at);
   }

@@ -25,6 +25,15 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import type { Point } from '../../screen/model/geometry.ts';
 import type { DeviceFacts } from '../../screen/model/screen.ts';
 import type { Capture, Device, DeviceFact, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
+import {
+  setAppearance,
+  setClipboard,
+  setLocale,
+  setLocation,
+  setNetwork,
+  setPermission,
+  setTextSize,
+} from '../../simulator/phone/settings.ts';
 
 export interface SimulatedDeviceOptions {
   /** Path of an app.yaml, or an app that is loaded. */
@@ -197,19 +206,19 @@ class SimulatedDevice implements SimulatedPhone {
       case 'open_link':
         return openLink(phone, gesture.url);
       case 'set_location':
-        return phone.setLocation(gesture.latitude, gesture.longitude);
+        return setLocation(phone, gesture.latitude, gesture.longitude);
       case 'network':
-        return phone.setNetwork(gesture.to);
+        return setNetwork(phone, gesture.to);
       case 'appearance':
-        return phone.setAppearance(gesture.to);
+        return setAppearance(phone, gesture.to);
       case 'locale':
-        return phone.setLocale(gesture.to);
+        return setLocale(phone, gesture.to);
       case 'text_size':
-        return phone.setTextSize(gesture.percent);
+        return setTextSize(phone, gesture.percent);
       case 'clipboard':
-        return phone.setClipboard(gesture.text);
+        return setClipboard(phone, gesture.text);
       case 'permission':
-        return phone.setPermission(gesture.permission, gesture.to);
+        return setPermission(phone, gesture.permission, gesture.to);
       case 'push':
         return phone.receivePush(gesture.title, gesture.text);
       case 'notifications':

@@ -6,12 +6,12 @@ import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
 import { LAUNCHER_PACKAGE } from '../layout/system.ts';
 import { scaledView } from '../scaled-view.ts';
 import { toUiAutomatorXml } from '../uiautomator.ts';
-import type { Box, View, ViewNode } from '../view.ts';
+import type { View } from '../view.ts';
 import { run, type EffectTarget } from './effects.ts';
 import { Memory } from './memory.ts';
 import { Notifications } from './notifications.ts';
 import { Process } from './process.ts';
-import { bringIntoView, presentedStateOf, layoutContextOf } from './presentation.ts';
+import { bringIntoView, presentedStateOf, layoutContextOf, textsIn } from './presentation.ts';
 import { pick } from './choosing.ts';
 import { activityOf, type LaunchRequest, type OtherApp, type PhoneState } from './types.ts';
 import { pressKey } from './typing.ts';
@@ -19,7 +19,7 @@ import { pressKey } from './typing.ts';
 /** The phone is switched on at noon of 14 July 2027, a Wednesday. */
 const FIRST_DAY = Date.UTC(2027, 6, 14, 12);
 
-/** The simulated phone: the foreground app, its process, the keyboard and the view. Gestures are in gestures.ts. */
+/** The simulated phone: the foreground app, its process, the keyboard and the view. Gestures are in gestures.ts, its settings in settings.ts. */
 export class Phone {
   readonly app: AppModel;
   readonly clock: VirtualClock;
@@ -153,11 +153,6 @@ export class Phone {
     this.changed();
   }
 
-  setLocation(latitude: number, longitude: number): void {
-    this.memory.location = { latitude, longitude };
-    this.changed();
-  }
-
   /** Delivers a push message to the app, which ignores it while it does not run. */
   receivePush(title: string | null, text: string): void {
     this.memory.push = { title: title ?? '', text };
@@ -180,36 +175,6 @@ export class Phone {
   #clearNotifications(): void {
     this.notifications.clear();
     this.showNotifications(false);
-  }
-
-  setLocale(locale: string): void {
-    this.memory.locale = locale;
-    this.changed();
-  }
-
-  setTextSize(percent: number): void {
-    this.memory.textSize = percent;
-    this.changed();
-  }
-
-  setClipboard(text: string): void {
-    this.memory.clipboard = text;
-    this.changed();
-  }
-
-  setPermission(name: string, to: 'allow' | 'deny'): void {
-    this.memory.permissions[name] = to === 'allow' ? 'granted' : 'denied';
-    this.changed();
-  }
-
-  setNetwork(network: 'offline' | 'slow' | 'online'): void {
-    this.memory.network = network;
-    this.changed();
-  }
-
-  setAppearance(appearance: 'dark' | 'light'): void {
-    this.memory.appearance = appearance;
-    this.changed();
   }
 
   enter(screen: string, how: 'push' | 'replace' | 'clear'): void {
@@ -417,17 +382,6 @@ export class Phone {
       if (touch.element.id === id) this.focus(touch);
     }
   }
-}
-
-/** Returns the places of the texts of the window at the bottom; of a text that stands there twice, the first. */
-function textsIn({ windows }: View): ReadonlyMap<string, Box> {
-  const found = new Map<string, Box>();
-  const add = ({ kind, text, box, children }: ViewNode): void => {
-    if ((kind === 'text' || kind === 'heading') && text !== '' && !found.has(text)) found.set(text, box);
-    for (const child of children) add(child);
-  };
-  if (windows[0] !== undefined) add(windows[0].root);
-  return found;
 }
 
 function answersHang(effects: readonly Effect[]): boolean {

@@ -1,7 +1,7 @@
 import type { ForegroundView, PresentedState } from '../layout/presented.ts';
 import { SIZES, type LayoutContext } from '../layout/context.ts';
 import { LayoutTime } from '../layout/layout-time.ts';
-import type { Box } from '../view.ts';
+import type { Box, View, ViewNode } from '../view.ts';
 import type { PhoneAccess } from './types.ts';
 
 const NOTHING: ReadonlyMap<string, Box> = new Map();
@@ -101,4 +101,15 @@ export function bringIntoView(phone: PhoneAccess, key: string): void {
   if (below <= 0) return;
   process.scrolls.set(holder, (process.scrolls.get(holder) ?? 0) + below);
   phone.changed();
+}
+
+/** Returns the places of the texts of the window at the bottom; of a text that stands there twice, the first. */
+export function textsIn({ windows }: View): ReadonlyMap<string, Box> {
+  const found = new Map<string, Box>();
+  const add = ({ kind, text, box, children }: ViewNode): void => {
+    if ((kind === 'text' || kind === 'heading') && text !== '' && !found.has(text)) found.set(text, box);
+    for (const child of children) add(child);
+  };
+  if (windows[0] !== undefined) add(windows[0].root);
+  return found;
 }

@@ -1,5 +1,6 @@
 import { INSTRUMENTATION, SETTINGS_PACKAGE, TEST_PACKAGE } from './android-system.ts';
 import type { ShellContext, ShellProgram } from './shell-context.ts';
+import { setLocation } from '../phone/settings.ts';
 
 /** The activity manager: starts and stops apps, opens links, runs the driver's server. */
 export const amCommands: ShellProgram = ([verb, ...args], context) => {
@@ -111,6 +112,6 @@ function startService(args: readonly string[], { system }: ShellContext): number
   const service = valueOf(args, '-n') ?? args.at(-1) ?? '';
   if (!service.startsWith(`${SETTINGS_PACKAGE}/.LocationService`)) return null;
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
-  system.phone.setLocation(latitude ?? 0, longitude ?? 0);
+  setLocation(system.phone, latitude ?? 0, longitude ?? 0);
   return 0;
 }

@@ -8,6 +8,7 @@ import { parseShell } from './shell-parser.ts';
 import { back } from '../phone/gestures.ts';
 import { pressEnter, typeText } from '../phone/typing.ts';
 import type { ShellContext, ShellProgram } from './shell-context.ts';
+import { setAppearance, setNetwork } from '../phone/settings.ts';
 
 const NOT_MODELLED = 127;
 const FOLDERS = new Set(['/', '/sdcard', '/data/local/tmp']);
@@ -35,7 +36,7 @@ const AIRPLANE_MODE = 'global/airplane_mode_on';
 /** Tells or changes the night mode. */
 function uiMode([what, to]: readonly string[], { system, out }: ShellContext): number | null {
   if (what !== 'night') return null;
-  if (to !== undefined) system.phone.setAppearance(to === 'yes' ? 'dark' : 'light');
+  if (to !== undefined) setAppearance(system.phone, to === 'yes' ? 'dark' : 'light');
   out(`Night mode: ${system.phone.memory.appearance === 'dark' ? 'yes' : 'no'}\n`);
   return 0;
 }
@@ -45,7 +46,7 @@ function connectivity([what, to]: readonly string[], { system }: ShellContext): 
   if (what !== 'airplane-mode' || to === undefined) return null;
   const isOn = to === 'enable';
   system.settings.set(AIRPLANE_MODE, isOn ? '1' : '0');
-  system.phone.setNetwork(isOn ? 'offline' : 'online');
+  setNetwork(system.phone, isOn ? 'offline' : 'online');
   return 0;
 }
 
@@ -71,7 +72,7 @@ const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
     if (verb === 'get') out(`${system.settings.get(name) ?? 'null'}\n`);
     else if (verb === 'put' && value !== undefined) {
       system.settings.set(name, value);
-      if (name === AIRPLANE_MODE) system.phone.setNetwork(value === '1' ? 'offline' : 'online');
+      if (name === AIRPLANE_MODE) setNetwork(system.phone, value === '1' ? 'offline' : 'online');
     } else if (verb === 'delete') out(`Deleted ${system.settings.delete(name) ? 1 : 0} rows\n`);
     else return null;
     return 0;

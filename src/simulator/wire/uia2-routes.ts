@@ -10,6 +10,7 @@ import { MODELLED_SETTINGS } from './uia2-settings.ts';
 import { shownSource } from './uia2-source.ts';
 import { noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
 import type { Body } from './webdriver-server.ts';
+import { setClipboard } from '../phone/settings.ts';
 
 interface RouteContext {
   readonly system: AndroidSystem;
@@ -50,7 +51,7 @@ export const SESSION_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'POST /appium/device/set_clipboard': ({ content, contentType }, { system, made }) => {
     if (contentType !== 'plaintext') throw notModelled(`a clipboard of ${String(contentType)}`);
     made('clipboard');
-    system.phone.setClipboard(Buffer.from(String(content), 'base64').toString('utf8'));
+    setClipboard(system.phone, Buffer.from(String(content), 'base64').toString('utf8'));
     return null;
   },
   'POST /appium/device/open_notifications': (_, { system, made }) => {

@@ -11,6 +11,7 @@ import { performActions } from './uia2-actions.ts';
 import type { Elements } from './uia2-elements.ts';
 import { invalidArgument, noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
 import type { Body } from './webdriver-server.ts';
+import { setAppearance, setClipboard, setLocation } from '../phone/settings.ts';
 
 interface WdaContext {
   readonly live: LivePhone;
@@ -79,7 +80,7 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'POST /wda/setPasteboard': ({ content }, { live, made }) => {
     made('pasteboard');
     if (isAgentInFront(live.now))
-      live.now.setClipboard(Buffer.from(String(content), 'base64').toString('utf8'));
+      setClipboard(live.now, Buffer.from(String(content), 'base64').toString('utf8'));
     return null;
   },
   'POST /wda/getPasteboard': (_, { live }) =>
@@ -164,7 +165,7 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
     const style = String(name).toLowerCase();
     if (style !== 'dark' && style !== 'light') throw invalidArgument(`the appearance ${style}`);
     made('appearance');
-    live.now.setAppearance(style);
+    setAppearance(live.now, style);
     return null;
   },
   'POST /wda/apps/terminate': ({ bundleId }, { live, made }) => {
@@ -182,7 +183,7 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
   },
   'POST /wda/simulatedLocation': ({ latitude, longitude }, { live, made }) => {
     made('set location');
-    live.now.setLocation(Number(latitude), Number(longitude));
+    setLocation(live.now, Number(latitude), Number(longitude));
     return null;
   },
   'POST /wda/pressButton': ({ name }, { live, made }) => {

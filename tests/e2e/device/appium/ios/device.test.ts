@@ -4,6 +4,7 @@ import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
 import type { ThumbruleError } from '../../../../../src/shared/errors.ts';
 import { noAppium } from '../../../../appium/installed.ts';
 import { newHub, NOTHING_LEFT, why, WiredIphone } from './phone.ts';
+import { setClipboard } from '../../../../../src/simulator/phone/settings.ts';
 
 describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () => {
   let hub: AppiumHub;
@@ -140,7 +141,7 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
   test('tells no clipboard that it could not read, and fills none', async () => {
     phone = await WiredIphone.open(hub, 'shop', { 'appium:updatedWDABundleId': 'com.example.other' });
     await phone.launch();
-    phone.wire.live.now.setClipboard('OLD');
+    setClipboard(phone.wire.live.now, 'OLD');
     expect(await phone.device.facts?.(['clipboard'], new AbortController().signal)).toEqual({});
     await expect(phone.do({ kind: 'clipboard', text: 'NEW' })).rejects.toThrow();
     expect(phone.wire.live.phone.memory.clipboard).toBe('OLD');
