@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../src/device/chromium/find.ts';
+import { findChromium } from '../../src/device/chromium/browser/find.ts';
 import { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import { SLOW_DEVICE } from '../../src/device/slow-device.ts';
 import { assess, verdictText, type Assessment } from './assess.ts';

@@ -33,7 +33,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'src/cli/commands/init.ts': 'a new project',
   'src/cli/init/write-if-missing.ts': 'files of a new project',
   'src/cli/commands/bench.ts': 'the baseline of the bench',
-  'src/device/chromium/shipped.ts': 'the browser itself',
+  'src/device/chromium/browser/shipped.ts': 'the browser itself',
   'src/wdio/interrupt.ts': 'an empty file',
 };
 

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findChromium } from '../../src/device/chromium/find.ts';
+import { findChromium } from '../../src/device/chromium/browser/find.ts';
 import { assess, verdictText } from '../adversaries/assess.ts';
 import { FIXED_CASES } from '../adversaries/fixed.ts';
 import { loadCases } from '../adversaries/format.ts';

@@ -1,6 +1,6 @@
 /** Goals that scripted models write on a page of a UI kit with shadow DOM. `npm run bench:author` asks for all of them. */
 import { describe, expect, test, vi } from 'vitest';
-import { findChromium } from '../../src/device/chromium/find.ts';
+import { findChromium } from '../../src/device/chromium/browser/find.ts';
 import { kitIntents } from '../author/kit-intents.ts';
 import { measureOnKit } from '../author/measure-kits.ts';
 import { temporaryFolder } from '../builders/temporary-folder.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { findChromium } from '../../src/device/chromium/find.ts';
+import { findChromium } from '../../src/device/chromium/browser/find.ts';
 import { loadGoals } from '../open-ended/format.ts';
 import { GateBrowsers } from '../setup/browsers.ts';
 import { playSet, type RowKind, type SetName } from '../open-ended/sets.ts';

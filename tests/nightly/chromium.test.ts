@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findChromium } from '../../src/device/chromium/find.ts';
+import { findChromium } from '../../src/device/chromium/browser/find.ts';
 import { run } from '../e2e/goals/run.ts';
 
 const found = await findChromium();

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../../src/device/chromium/find.ts';
+import { findChromium } from '../../src/device/chromium/browser/find.ts';
 import { median, timed } from './measure.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

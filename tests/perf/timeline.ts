@@ -1,7 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium } from '../../src/device/chromium/find.ts';
+import { findChromium } from '../../src/device/chromium/browser/find.ts';
 import { renderReport } from '../../src/report/timeline/index.ts';
 import { makeFolder } from '../builders/temporary-folder.ts';
 import { writeRun } from '../builders/recorded-run.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium } from '../../src/device/chromium/find.ts';
+import { findChromium } from '../../src/device/chromium/browser/find.ts';
 import { startUi } from '../../src/report/ui/server.ts';
 import { makeFolder } from '../builders/temporary-folder.ts';
 import { openTab, type Tab } from '../e2e/report/tab.ts';

@@ -1,5 +1,5 @@
 import { attachedPhones } from '../../device/appium/android/attached.ts';
-import { findChromium } from '../../device/chromium/find.ts';
+import { findChromium } from '../../device/chromium/browser/find.ts';
 import { loadConfig } from '../../config/load.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { EXIT, printProblems, type Io } from '../io.ts';

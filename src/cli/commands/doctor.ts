@@ -3,7 +3,7 @@ import { attachedPhones } from '../../device/appium/android/attached.ts';
 import { adbPath, findSdk, INSTALL_ADB } from '../../device/appium/android/sdk.ts';
 import { hasWebdriverio, installedAppium } from '../../device/appium/installed.ts';
 import { INSTALL_WEBDRIVERIO } from '../../device/appium/session.ts';
-import { findChromium, type FoundChromium } from '../../device/chromium/find.ts';
+import { findChromium, type FoundChromium } from '../../device/chromium/browser/find.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { EXIT, outputStyle, type Io } from '../io.ts';
 

@@ -14,7 +14,7 @@ export async function preflightDevice(options: RunOptions, goals: readonly Goal[
   }
   const apps = new Set(goals.map((goal) => localApp(options, goal)));
   if (options.device === 'chromium') {
-    const { requireWebApp } = await import('../../device/chromium/web-app.ts');
+    const { requireWebApp } = await import('../../device/chromium/browser/web-app.ts');
     for (const app of apps) await requireWebApp(app);
   }
   if (options.device !== 'simulated') return;

@@ -3,7 +3,7 @@ import { hasWebdriverio, installedAppium } from '../../device/appium/installed.t
 import { credentialRedactor } from '../../device/appium/redact-credentials.ts';
 import { INSTALL_APPIUM } from '../../device/appium/server.ts';
 import { INSTALL_WEBDRIVERIO } from '../../device/appium/session.ts';
-import { findChromium, INSTALL_CHROMIUM, requireWindow } from '../../device/chromium/find.ts';
+import { findChromium, INSTALL_CHROMIUM, requireWindow } from '../../device/chromium/browser/find.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { RunOptions } from '../flags/options.ts';
 import { APPIUM_DRIVERS, type AppiumTarget } from './appium.ts';

@@ -1,6 +1,6 @@
 import type { RunOptions } from '../flags/options.ts';
-import { readViewport } from '../../device/chromium/viewport.ts';
-import type { Viewport } from '../../device/chromium/tab.ts';
+import { readViewport } from '../../device/chromium/tab/viewport.ts';
+import type { Viewport } from '../../device/chromium/tab/tab.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 
 /**

@@ -12,22 +12,22 @@ import type {
   Rest,
   TouchGesture,
 } from '../port.ts';
-import { linkIn, type WebApp } from './web-app.ts';
-import { appStateOf, type LastGesture } from './app-state.ts';
-import { answerTo, typeIntoDialog } from './dialog.ts';
-import { crashedPage, type KnownPage, pageBehind } from './stand-in.ts';
+import { linkIn, type WebApp } from './browser/web-app.ts';
+import { appStateOf, type LastGesture } from './tab/app-state.ts';
+import { answerTo, typeIntoDialog } from './tab/dialog.ts';
+import { crashedPage, type KnownPage, pageBehind } from './tab/stand-in.ts';
 import { historyBack, performTouch, zoomOf } from './gestures.ts';
 import { blur, pressEnter, typeText } from './typing.ts';
-import { applyConditions, OWN_CONDITIONS, setLocation, setPermission } from './conditions.ts';
-import { readPageFacts, writeClipboard } from './page-facts.ts';
-import { type PageCapture, capturePage, pngSize } from './capture.ts';
-import { addOwnScripts, drawsText, runsScripts } from './page.ts';
-import { withPassing } from './passing.ts';
-import type { NotedText } from './passing-texts.ts';
-import { Calm } from './calm.ts';
-import { Interrupted, type Viewport } from './tab.ts';
-import { isTimeout } from './devtools.ts';
-import type { PageTab, Tabs } from './tabs.ts';
+import { applyConditions, OWN_CONDITIONS, setLocation, setPermission } from './tab/conditions.ts';
+import { readPageFacts, writeClipboard } from './tab/page-facts.ts';
+import { type PageCapture, capturePage, pngSize } from './tab/capture.ts';
+import { addOwnScripts, drawsText, runsScripts } from './tab/page.ts';
+import { withPassing } from './tab/passing.ts';
+import type { NotedText } from './tab/passing-texts.ts';
+import { Calm } from './tab/calm.ts';
+import { Interrupted, type Viewport } from './tab/tab.ts';
+import { isTimeout } from './browser/devtools.ts';
+import type { PageTab, Tabs } from './tab/tabs.ts';
 import { readTimersAfter, readTimersAgain, readTimersBefore } from './timer-reach.ts';
 
 const CAPTURE_TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 /** The browser's own drag and drop (`draggable`), which a long press begins on a phone. Touches sent over DevTools never begin it. */
 import type { Point } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
-import { evaluate } from './page.ts';
-import type { PageTab } from './tabs.ts';
+import { evaluate } from './tab/page.ts';
+import type { PageTab } from './tab/tabs.ts';
 
 /** Points on the way at which the page hears of what is carried. */
 const STOPS = 8;

@@ -2,8 +2,8 @@ import type { TouchGesture } from '../port.ts';
 import type { Point } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { dragAndDrop } from './drag-and-drop.ts';
-import { closeSelect, evaluate } from './page.ts';
-import type { PageTab } from './tabs.ts';
+import { closeSelect, evaluate } from './tab/page.ts';
+import type { PageTab } from './tab/tabs.ts';
 
 const FRAME_MS = 16;
 /** Rest before the finger lifts, which prevents a fling, ms. */

@@ -1,13 +1,13 @@
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Device } from '../port.ts';
-import { type WebApp, openWebApp } from './web-app.ts';
-import { startBrowser } from './browser.ts';
+import { type WebApp, openWebApp } from './browser/web-app.ts';
+import { startBrowser } from './browser/browser.ts';
 import { ChromiumDevice } from './device.ts';
-import { type FoundChromium, findChromium, INSTALL_CHROMIUM, installedAt, runnable } from './find.ts';
-import { hostRules } from './host-rules.ts';
-import type { Viewport } from './tab.ts';
-import { OwnTabs } from './tabs.ts';
-import { PHONE } from './viewport.ts';
+import { type FoundChromium, findChromium, INSTALL_CHROMIUM, installedAt, runnable } from './browser/find.ts';
+import { hostRules } from './browser/host-rules.ts';
+import type { Viewport } from './tab/tab.ts';
+import { OwnTabs } from './tab/tabs.ts';
+import { PHONE } from './tab/viewport.ts';
 
 export interface ChromiumOptions {
   /** An http(s) URL, a folder of pages, or one .html file. */

@@ -1,13 +1,13 @@
 import type { Device } from '../port.ts';
-import { type ChromiumProcess, startBrowser } from './browser.ts';
+import { type ChromiumProcess, startBrowser } from './browser/browser.ts';
 import type { ChromiumDevice } from './device.ts';
-import { hostRules } from './host-rules.ts';
+import { hostRules } from './browser/host-rules.ts';
 import { type ChromiumOptions, chosen, startDevice } from './index.ts';
-import { type PageServer, servePages } from './server.ts';
-import { OwnTabs } from './tabs.ts';
-import { openWebApp, type WebApp } from './web-app.ts';
-import type { FoundChromium } from './find.ts';
-import { PHONE } from './viewport.ts';
+import { type PageServer, servePages } from './browser/server.ts';
+import { OwnTabs } from './tab/tabs.ts';
+import { openWebApp, type WebApp } from './browser/web-app.ts';
+import type { FoundChromium } from './browser/find.ts';
+import { PHONE } from './tab/viewport.ts';
 
 /** A browser that answers later is no longer used, ms. */
 const ANSWER_MS = 2000;

@@ -1,8 +1,8 @@
 /** Asks the browser what the repeating timers of a page can find, before a tap and after it (R14). */
-import { DevToolsRefusal, isTimeout } from './devtools.ts';
+import { DevToolsRefusal, isTimeout } from './browser/devtools.ts';
 import { SCRIPT_STATE } from './script-state.ts';
-import { Interrupted } from './tab.ts';
-import type { PageTab } from './tabs.ts';
+import { Interrupted } from './tab/tab.ts';
+import type { PageTab } from './tab/tabs.ts';
 
 interface RemoteObject {
   readonly objectId?: string;

@@ -1,8 +1,8 @@
 /** Types on a page, as an on-screen keyboard does. */
 import type { PageStatus } from './page-tasks.ts';
-import { evaluate, letPageGoOn } from './page.ts';
-import { ANIMATION, PRESS, SCRIPT_DRAWS, statusOf } from './rest.ts';
-import type { PageTab } from './tabs.ts';
+import { evaluate, letPageGoOn } from './tab/page.ts';
+import { ANIMATION, PRESS, SCRIPT_DRAWS, statusOf } from './tab/rest.ts';
+import type { PageTab } from './tab/tabs.ts';
 
 /** Longest text that is typed one character at a time. A longer one is pasted. */
 const MOST_KEYS = 200;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageStatus } from '../../../src/device/chromium/page-tasks.ts';
-import type { PageTab } from '../../../src/device/chromium/tabs.ts';
-import { Interrupted } from '../../../src/device/chromium/tab.ts';
+import type { PageTab } from '../../../src/device/chromium/tab/tabs.ts';
+import { Interrupted } from '../../../src/device/chromium/tab/tab.ts';
 import { typeText } from '../../../src/device/chromium/typing.ts';
 
 const IDLE: PageStatus = { due: [], outside: null, loaded: true, read: {} };

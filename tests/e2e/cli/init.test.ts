@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { askStarter } from '../../../src/cli/init/questions.ts';
 import type { Io } from '../../../src/cli/io.ts';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
 

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { createChromiumDevice } from '../../../src/device/chromium/index.ts';
-import { PHONE } from '../../../src/device/chromium/viewport.ts';
+import { PHONE } from '../../../src/device/chromium/tab/viewport.ts';
 import { createLiteralPlanner } from '../../../src/planner/literal/index.ts';
 import { temporaryFolder } from '../../builders/temporary-folder.ts';
 import { play } from '../../runner/play.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { sdkEnv } from '../../../src/device/appium/android/sdk.ts';
 import { startAppium } from '../../../src/device/appium/server.ts';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { AndroidWire } from '../../../src/simulator/wire/android-wire.ts';
 import { IosWire } from '../../../src/simulator/wire/ios-wire.ts';
 import { APPIUM_HOME, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';

@@ -2,7 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { makeFolder } from '../../builders/temporary-folder.ts';
 import { IS_NIGHTLY, nightly } from '../../setup/nightly.ts';
 import { outcome, run } from './run.ts';

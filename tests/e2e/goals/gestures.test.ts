@@ -1,6 +1,6 @@
 /** Sliders, steppers, wheels, rows and maps on the simulated phone and on a page; the wires run a goal of their own. */
 import { describe, expect, test } from 'vitest';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { IS_NIGHTLY } from '../../setup/nightly.ts';
 import { outcome, run } from './run.ts';
 

@@ -1,6 +1,6 @@
 /** Nested lines, test ids, numbers and choices on the simulated phone and on Chromium; the wires run them with their own goals. */
 import { describe, expect, test } from 'vitest';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { nightly } from '../../setup/nightly.ts';
 import { outcome, run } from './run.ts';
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { renderReport } from '../../../src/report/timeline/index.ts';
 import type { AroundLine } from '../../../src/trace/schema.ts';
 import { makeFolder } from '../../builders/temporary-folder.ts';

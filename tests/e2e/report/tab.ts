@@ -1,5 +1,5 @@
-import { type ChromiumProcess, startBrowser } from '../../../src/device/chromium/browser.ts';
-import type { FoundChromium } from '../../../src/device/chromium/find.ts';
+import { type ChromiumProcess, startBrowser } from '../../../src/device/chromium/browser/browser.ts';
+import type { FoundChromium } from '../../../src/device/chromium/browser/find.ts';
 
 /** A real browser with one tab, driven by its own protocol. */
 export interface Tab {

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { renderReport } from '../../../src/report/timeline/index.ts';
 import { makeFolder } from '../../builders/temporary-folder.ts';
 import { writeRun } from '../../builders/recorded-run.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareCommand } from '../../../src/cli/commands/compare.ts';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { startUi, type UiServer } from '../../../src/report/ui/server.ts';
 import { openRunLog } from '../../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../../src/trace/writer.ts';

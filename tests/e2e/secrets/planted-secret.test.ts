@@ -1,6 +1,6 @@
 /** One secret in 31 forms on a page, and in its title, address, console and requests: no file that a run leaves behind holds it, and OCR reads it in no picture. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { findChromium } from '../../../src/device/chromium/find.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
 import { createTesseractReader } from '../../../src/vision/text/ocr-tesseract.ts';
 import { PLAIN, runWithoutLeaks } from './planted-page.ts';
 import { ENCODED, leaksIn, SECRET } from './witnesses.ts';

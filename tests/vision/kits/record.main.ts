@@ -5,10 +5,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv, stdout } from 'node:process';
-import { capturePage } from '../../../src/device/chromium/capture.ts';
-import { startBrowser } from '../../../src/device/chromium/browser.ts';
-import { findChromium } from '../../../src/device/chromium/find.ts';
-import { OwnTabs, type PageTab } from '../../../src/device/chromium/tabs.ts';
+import { capturePage } from '../../../src/device/chromium/tab/capture.ts';
+import { startBrowser } from '../../../src/device/chromium/browser/browser.ts';
+import { findChromium } from '../../../src/device/chromium/browser/find.ts';
+import { OwnTabs, type PageTab } from '../../../src/device/chromium/tab/tabs.ts';
 import { KITS } from './all.ts';
 import { RECORDER_ONLY_KITS } from './recorder-only/all.ts';
 import { Content } from './content.ts';

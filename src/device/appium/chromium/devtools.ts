@@ -1,5 +1,5 @@
 import { ThumbruleError } from '../../../shared/errors.ts';
-import { DevToolsRefusal } from '../../chromium/devtools.ts';
+import { DevToolsRefusal } from '../../chromium/browser/devtools.ts';
 import { asDeviceError } from '../errors.ts';
 
 /** Thrown when an open dialog of the page blocks a DevTools call. */

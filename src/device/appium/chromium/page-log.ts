@@ -1,5 +1,5 @@
 import { systemClock } from '../../../shared/clock.ts';
-import { PageLog } from '../../chromium/page-log.ts';
+import { PageLog } from '../../chromium/tab/page-log.ts';
 import type { BrowserLog, ConsoleMessage } from '../../port.ts';
 import type { AppiumSession } from '../session.ts';
 

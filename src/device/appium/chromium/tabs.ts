@@ -1,5 +1,5 @@
 import { systemClock } from '../../../shared/clock.ts';
-import { DevToolsRefusal } from '../../chromium/devtools.ts';
+import { DevToolsRefusal } from '../../chromium/browser/devtools.ts';
 import {
   cannotOpen,
   Interrupted,
@@ -7,8 +7,8 @@ import {
   type OpenDialog,
   phoneCalls,
   type Viewport,
-} from '../../chromium/tab.ts';
-import { GRANTED, type PageTab, type Tabs } from '../../chromium/tabs.ts';
+} from '../../chromium/tab/tab.ts';
+import { GRANTED, type PageTab, type Tabs } from '../../chromium/tab/tabs.ts';
 import type { AppiumSession } from '../session.ts';
 import type { BrowserLog } from '../../port.ts';
 import { DialogOpenError, type HubDevTools, TabCrashedError } from './devtools.ts';

@@ -11,7 +11,7 @@ import type {
   TouchGesture,
 } from '../../port.ts';
 import type { Framing, RestingCapture } from '../consistent-capture.ts';
-import { pngSize } from '../../chromium/capture.ts';
+import { pngSize } from '../../chromium/tab/capture.ts';
 import type { AppUnderTest } from '../app-launch.ts';
 import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
 import { pointerActions } from '../pointer.ts';

@@ -2,8 +2,8 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startBrowser } from '../../../../src/device/chromium/browser.ts';
-import { findChromium } from '../../../../src/device/chromium/find.ts';
+import { startBrowser } from '../../../../src/device/chromium/browser/browser.ts';
+import { findChromium } from '../../../../src/device/chromium/browser/find.ts';
 import { KeptBrowsers } from '../../../../src/device/chromium/kept-browsers.ts';
 import { temporaryFolder } from '../../../builders/temporary-folder.ts';
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../../../../src/device/chromium/browser.ts';
-import { findChromium } from '../../../../src/device/chromium/find.ts';
-import { PHONE } from '../../../../src/device/chromium/viewport.ts';
-import { hostRules } from '../../../../src/device/chromium/host-rules.ts';
-import { OwnTabs } from '../../../../src/device/chromium/tabs.ts';
+import { startBrowser } from '../../../../src/device/chromium/browser/browser.ts';
+import { findChromium } from '../../../../src/device/chromium/browser/find.ts';
+import { PHONE } from '../../../../src/device/chromium/tab/viewport.ts';
+import { hostRules } from '../../../../src/device/chromium/browser/host-rules.ts';
+import { OwnTabs } from '../../../../src/device/chromium/tab/tabs.ts';
 
 const site = (startUrl: string) => ({ startUrl, resolver: null });
 

@@ -1,6 +1,6 @@
 /** The tree of a page that rests is read once for a capture; where anything may have happened, it is read again after the screenshot. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { DevTools } from '../../../../src/device/chromium/devtools.ts';
+import { DevTools } from '../../../../src/device/chromium/browser/devtools.ts';
 import type { Rest } from '../../../../src/device/port.ts';
 import { noBrowser, phoneOn, whenThereIsABrowser, type Phone } from './open.ts';
 

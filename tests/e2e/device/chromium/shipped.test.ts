@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startBrowser } from '../../../../src/device/chromium/browser.ts';
-import { unpackShippedChromium } from '../../../../src/device/chromium/shipped.ts';
+import { startBrowser } from '../../../../src/device/chromium/browser/browser.ts';
+import { unpackShippedChromium } from '../../../../src/device/chromium/browser/shipped.ts';
 
 const shipped = ((): boolean => {
   try {
