@@ -28,14 +28,25 @@ const USUAL_ROWS = 5;
 /** Largest share of a wheel's height over which the finger moves. */
 const REACH = 0.4;
 
-/** Returns the height of a row: of the rows that stand in the tree one above the other, else of a usual wheel. */
-function rowHeight({ bounds, children }: Element): number {
+/** Returns the height of a row: as the tree tells it, of the rows that stand in it one above the other, else of a usual wheel. */
+function rowHeight({ bounds, children, value }: Element): number {
+  if (value?.rowHeight !== undefined) return value.rowHeight;
   return bounds.height / (children.length >= 3 ? children.length : USUAL_ROWS);
 }
 
 /** Returns the most rows by which one movement turns the wheel. */
 export function mostRows(wheel: Element): number {
   return Math.max(1, Math.floor((wheel.bounds.height * REACH) / rowHeight(wheel)));
+}
+
+/** Returns by how many rows a wheel has to turn to this value, negative to earlier ones; null where the tree doesn't hold both rows once. */
+export function rowsBetween({ value }: Pick<Element, 'value'>, wanted: string): number | null {
+  const rows = value?.rows ?? [];
+  const [from, to] = [value?.text ?? '', wanted].map((text) => {
+    const at = rows.indexOf(text);
+    return at === rows.lastIndexOf(text) ? at : -1;
+  }) as [number, number];
+  return from < 0 || to < 0 ? null : to - from;
 }
 
 /** Returns the movement that turns the wheel by some rows: up to later values. */

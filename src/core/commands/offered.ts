@@ -90,6 +90,8 @@ export function offered(
     path,
     kind: state.editable ? 'field' : 'control',
     ...(state.checkable ? { isChoice: true } : {}),
+    ...(nameOf(element) === undefined ? { isNameless: true } : {}),
+    ...(role === 'input' && !state.editable ? { showsChoice: true } : {}),
     words: isRepeated ? union(own, wordsShared(line, textsBeside(screen, element).join(' '))) : own,
     commits: names.some((words) => COMMITS.test(words)),
     asked: false,

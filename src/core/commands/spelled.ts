@@ -37,6 +37,26 @@ export function misspelt(turn: Turn): string | null {
   return likely[0] ?? wrong;
 }
 
+/** True when the keys spelled a word of the step's line: keys that are not in it say nothing more. */
+export function hasSpelledWord(turn: Turn): boolean {
+  const words = wordsIn(stepAt(turn.state)?.text ?? '');
+  return spelledWords(turn).some((spelled) => words.includes(spelled));
+}
+
+/** True for the name of a key. */
+export const isKey = (name: string): boolean => /^[\p{L}\p{N}]$/u.test(name);
+
+/** True for the key that comes next in a word of the step's line, after those that were tapped before: "8" after "2" and "5", of "2580". */
+export function isNextKey({ state }: Turn, name: string): boolean {
+  const [key] = /^"([\p{L}\p{N}])"$/u.exec(name)?.slice(1) ?? [];
+  const tapped = state.step.openEndedGestureKeys.map((gesture) => KEY.exec(gesture)?.[1] ?? null);
+  if (key === undefined || tapped.at(-1) !== key) return false;
+  const before = tapped.slice(0, tapped.findLastIndex((other) => other !== key) + 1);
+  const spelled = before.slice(before.lastIndexOf(null) + 1).join('');
+  const next = `${spelled}${key}`.toLowerCase();
+  return spelled !== '' && wordsIn(stepAt(state)?.text ?? '').some((word) => word.startsWith(next));
+}
+
 /** True when neighbouring words, put together, are this one: "25 80". */
 function joins(words: readonly string[], whole: string): boolean {
   return words.some((_, from) => {

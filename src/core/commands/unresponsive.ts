@@ -8,6 +8,7 @@ import { patch, stepAt, type Decision, type Turn } from '../state/turn.ts';
 import { goalMentionsControl } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
+import { isNextKey } from './spelled.ts';
 import { untriedControl, untriedField } from './way.ts';
 import { isCustomButton, routesOn } from '../targets/routes.ts';
 import { fail, inconclusive } from './finish.ts';
@@ -32,7 +33,7 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
   // A control that answers does not do what the line asks for: dead or not, the result that is missed tells.
   if (state.step.missedResult !== null && controls.every((c) => c.answer !== undefined)) return null;
   const suspects = controls.filter((c) => c.isReal && isStill(c));
-  const named = suspects.find((c) => goalMentionsControl(state, c.identity));
+  const named = suspects.find((c) => goalMentionsControl(state, c.identity) || isNextKey(turn, c.name));
   const isOnlyWay = !hasOtherRoute(state, screen) || untriedControl(withoutNext(turn), screen) === null;
   const blamed = named ?? (isOnlyWay ? suspects[0] : undefined);
   const { name, gesture, attempts, proof } = blamed ?? first;

@@ -12,7 +12,8 @@ import { dataOfLine, isPlain, recordTold, untoldData } from './line-data.ts';
 import { lineOf, wordsShared, type LineWords } from './line-words.ts';
 import { includesAll, isPartOf, nameOf, offered, offeredOn, pathIn, union, type Offer } from './offered.ts';
 import { timesAsked } from './repeats.ts';
-import { misspelt, spelledWords } from './spelled.ts';
+import { hasSpelledWord, isKey, misspelt, spelledWords } from './spelled.ts';
+import { wordsIn } from '../targets/goal-mentions.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import { locatorOf } from '../targets/resolve.ts';
 import { isCustomButton, routesOn } from '../targets/routes.ts';
@@ -176,7 +177,8 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
     modal !== undefined
       ? !isDead && !way.usedPaths.includes(pathIn(element))
       : lastInput && way.isLeft(control);
-  const next = buttons.find(isNext) ?? (isDead ? undefined : answerOf(turn, screen, buttons));
+  const open = buttons.filter(({ control }) => turn.state.step.ruledOut?.includes(control.name) !== true);
+  const next = open.find(isNext) ?? (isDead ? undefined : answerOf(turn, screen, open));
   const rivals = answeredOtherwise(turn, screen) ? way.rivals.filter((c) => c.words.length > 0) : way.rivals;
   return next?.control.name ?? rivals.at(0)?.name ?? null;
 }
@@ -299,7 +301,9 @@ export function rivalsInView(turn: Turn, screen: Screen, of: 'rivals' | 'left'):
   const names = [...new Set(left.map(({ control }) => control.name))];
   const isSeen = ({ name }: OfferedControl): boolean => names.includes(name);
   const isNamed = ({ element }: Offer): boolean => WORDS.test(nameOf(element) ?? '');
-  if (way[of].length === 0 || !way[of].every(isSeen) || !left.every(isNamed)) return [];
+  // A dialog that is open waits for one of its buttons, whatever they say.
+  const isWaiting = of === 'rivals' && names.includes(untriedControl(turn, screen) ?? '');
+  if ((way[of].length === 0 && !isWaiting) || !way[of].every(isSeen) || !left.every(isNamed)) return [];
   if (names.length > LIMITS.judgedControls) return [];
   return gapInWay(patch(turn, { step: { ruledOut: names } }), screen) === null ? names : [];
 }
@@ -317,19 +321,29 @@ interface Taken {
   readonly rivals: readonly OfferedControl[];
 }
 
-function wayOf({ state }: Turn, screen: Screen): Taken {
+function wayOf(turn: Turn, screen: Screen): Taken {
+  const { state } = turn;
   const { offered: before } = state.step;
+  const keysAreDone = hasSpelledWord(turn);
   const now = offeredOn(screen, lineOf({ state }), before);
   const holdsData = before.some((c) => c.used && c.kind === 'field');
   // Choices are sent like typed texts. Without a field a button that sends may be there for something else.
   const isGiven = holdsData || before.some((c) => c.used && c.isChoice === true);
   const used = before.filter((c) => c.used).map((c) => withCommit(c, isGiven));
   const isLeft = (c: OfferedControl): boolean =>
-    !c.used && !used.some((u) => u.name === c.name && includesAll(u.words, c.words));
+    !c.used &&
+    !(keysAreDone && isKey(c.name)) &&
+    !used.some((u) => u.name === c.name && includesAll(u.words, c.words));
   const isOutdone = (c: OfferedControl): boolean =>
-    used.some((u) => u.asked || (saysMore(u, c) && (c.kind === 'field' || u.kind === 'control')));
+    used.some(
+      (u) =>
+        u.asked ||
+        // A nameless button in the row of a field is a part of it, as those that count its number.
+        (saysMore(u, c) && (c.kind === 'field' || u.kind === 'control' || c.isNameless === true)),
+    );
   const rows = rowsNow(screen, lineOf({ state }), used);
-  const left = [...before, ...now.map(({ control }) => asBefore(before)(control)), ...rows].filter(isLeft);
+  const shown = [...now.map(({ control }) => control), ...rows];
+  const left = [...before, ...shown.map(asBefore(before))].filter(isLeft);
   const { ruledOut } = state.step;
   const rivals = left
     .filter(({ name }) => ruledOut?.includes(name) !== true)
@@ -341,11 +355,20 @@ function wayOf({ state }: Turn, screen: Screen): Taken {
 /** Returns the control with what it said before: a dropdown whose name shows the choice, "Size | Large" or "Large", says no more of the line than "Size" did. */
 function asBefore(before: readonly OfferedControl[]): (control: OfferedControl) => OfferedControl {
   const captionOf = ({ name }: OfferedControl): string | undefined => name.split(' | ')[0];
+  const said = before.flatMap(({ used, words }) => (used ? words : []));
   return (control) => {
     const isChoice = control.kind === 'field' && before.some((b) => b.used && b.name === control.name);
+    // A text that says nothing but what was used: "08:15" beside "Time".
+    const isEcho =
+      control.words.length > 0 &&
+      includesAll(said, control.words) &&
+      control.words.length >= wordsIn(control.name).length;
     const isSame = (b: OfferedControl): boolean =>
       b.path === control.path &&
-      (captionOf(b) === captionOf(control) || (isChoice && b.kind === 'field' && b.name !== control.name));
+      (captionOf(b) === captionOf(control) ||
+        (b.used && b.showsChoice === true && control.showsChoice === true) ||
+        isEcho ||
+        (isChoice && b.kind === 'field' && b.name !== control.name));
     const known = before.find(isSame);
     if (known === undefined) return control;
     const { name, begun } = known;

@@ -19,7 +19,14 @@ import type { RunState } from '../model/run-state.ts';
 import { otherApp } from '../targets/obstruction.ts';
 import { isAppId } from '../../actions/launch_app.ts';
 import { type Action, definitionOf } from '../../actions/registry.ts';
-import { type Screen, type ScreenChange, byRef, subtree } from '../../screen/model/screen.ts';
+import type { Element } from '../../screen/model/element.ts';
+import {
+  type Screen,
+  type ScreenChange,
+  byRef,
+  selfAndAncestors,
+  subtree,
+} from '../../screen/model/screen.ts';
 
 /** Gestures that act on the app, besides taps. An app that comes to the front with one is looked at before what is seen of its target. */
 const STAYS_IN_APP: ReadonlySet<Action['kind']> = new Set([
@@ -92,11 +99,24 @@ export function dropNamesOf(
   };
 }
 
-/** Returns the label of an element; the first one inside it when it has none of its own. */
+/**
+ * Returns the label of an element; the first one inside it when it has none of its own. Handles of rows look alike: where several elements show the label, the
+ * first text of its own row that no other one shows.
+ */
 function wordsAt(screen: Screen, ref: string | undefined): string {
   const element = ref === undefined ? undefined : byRef(screen, ref);
   if (element === undefined) return '';
-  return element.label || (subtree(screen, element).find((e) => e.label !== '')?.label ?? '');
+  const words = element.label || (subtree(screen, element).find((e) => e.label !== '')?.label ?? '');
+  const showing = (text: string, parts: readonly Element[]): number =>
+    parts.filter((e) => e.visible !== null && (e.text || e.description) === text).length;
+  if (showing(words, screen.elements) < 2) return words;
+  for (const row of selfAndAncestors(screen, element).slice(1)) {
+    const parts = subtree(screen, row);
+    if (showing(words, parts) > 1) break;
+    const own = parts.find(({ text }) => text !== '' && showing(text, screen.elements) === 1);
+    if (own !== undefined) return own.text;
+  }
+  return words;
 }
 
 function dropEffect(pending: OpenAttempt, after: Screen, action: Extract<Action, { kind: 'drag' }>): Effect {

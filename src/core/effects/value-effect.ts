@@ -1,4 +1,5 @@
 /** Reads a slider or a wheel back after it was moved (R36). */
+import { rowsBetween } from '../../actions/pick_value.ts';
 import type { Action } from '../../actions/registry.ts';
 import { numberIn, trackMove, valueIn, withSeenEnds } from '../../actions/slider-path.ts';
 import type { ControlValue, Element } from '../../screen/model/element.ts';
@@ -73,6 +74,8 @@ export function distanceTo(wanted: WantedSetting, value: ControlValue | undefine
     const now = valueIn(wanted, value);
     return now === null ? null : wanted.to - now;
   }
+  const rows = value === undefined ? null : rowsBetween({ value }, wanted.value);
+  if (rows !== null) return rows;
   const [to, now] = [rankOf(wanted.value), rankOf(value?.text ?? '')];
   return to === null || now === null || to.order !== now.order ? null : to.rank - now.rank;
 }

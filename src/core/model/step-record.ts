@@ -98,6 +98,10 @@ export interface OfferedControl {
   readonly isUnmarked?: true;
   /** It is checked or chosen: a box, a radio button, a switch. Absent: false. */
   readonly isChoice?: true;
+  /** Nothing says what it is called: its words are those of its row. Absent: false. */
+  readonly isNameless?: true;
+  /** A field that takes no typing, as a calendar fills it: it shows what was chosen last. Absent: false. */
+  readonly showsChoice?: true;
   /** Words of the step's line that it has, that stand in its row, or that were put into it. */
   readonly words: readonly string[];
   /** True when its name says that it sends or keeps what a form holds. */

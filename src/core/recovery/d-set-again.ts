@@ -205,7 +205,8 @@ function nextWheelMove(action: PickValue, { readings, last }: Movements, wheel: 
   const isStill = last.from === last.to;
   const wasTurned = readings.some(({ end }) => Math.sign(end) !== Math.sign(last.end));
   if (left !== null) {
-    if (isStill) return null;
+    // The first turn may have been away from the value, at an end.
+    if (isStill && (readings.length > 1 || Math.sign(left) === Math.sign(last.end))) return null;
     const rows = rowsFor(action, left, last, wheel);
     return { ...action, rows };
   }
@@ -218,7 +219,7 @@ function nextWheelMove(action: PickValue, { readings, last }: Movements, wheel: 
 
 /** Returns by how many rows to turn: the last movement told how much a row counts. */
 function rowsFor(action: PickValue, left: number, last: ValueReading, wheel: Element): number {
-  const before = distanceTo(action, { text: last.from });
+  const before = distanceTo(action, { ...wheel.value, text: last.from });
   const perRow = before === null ? 1 : Math.abs((before - left) / last.end);
   const rows = Math.max(1, Math.round(Math.abs(left) / (perRow > 0 ? perRow : 1)));
   return Math.sign(left) * Math.min(rows, mostRows(wheel));

@@ -27,6 +27,7 @@ import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts'
 import { askJudgeAboutStep } from './judge.ts';
 import { doesAllParts } from '../commands/line-data.ts';
 import { gapInWay, isWayOfLine } from '../commands/way.ts';
+import { pickInWheelOfLines } from './pick-in-wheel.ts';
 import { settingsOn } from './set-control.ts';
 import { rejectedChoice } from './rejected-choice.ts';
 import { stepperFor } from '../../screen/locate/stepper-for.ts';
@@ -46,6 +47,8 @@ export function followCompiled(turn: Turn, screen: Screen): Outcome | null {
   if (part === undefined) return settleCompiled(turn, screen, compiled);
   const { instruction } = part;
   if (instruction === null) return awaitCondition(turn, screen, part);
+  const turned = pickInWheelOfLines(turn, screen, compiled);
+  if (turned !== null) return advanceNext(turned, screen);
   return (
     decideByCondition(turn, screen, part) ??
     (instruction.kind === 'set_control' ? setByKind(turn, screen, compiled, instruction) : null) ??

@@ -58,7 +58,7 @@ export function setControl(turn: Turn, screen: Screen, instruction: SetControlIn
 /** Returns how each kind of control that the name fits would be set. Parts of one control count once. */
 export function settingsOn(
   screen: Screen,
-  { control, to }: SetControlInstruction,
+  { control, to }: NamedValue,
   textCase: TextCase,
 ): readonly ControlSetting[] {
   const found: { readonly element: Element; readonly setting: ControlSetting }[] = [];
@@ -131,12 +131,18 @@ const choosing = ({ control, to }: NamedValue): ControlSetting => ({
   conditions: [chosenValue(control, to)],
 });
 
-/** Returns the turn with the open instruction replaced by those of the control that it turned out to be. */
-export function setAs(turn: Turn, setting: Pick<ControlSetting, 'instructions' | 'conditions'>): Turn {
+/** Returns the turn with the open instruction, and those that go with it, replaced by those of the control that it turned out to be. */
+export function setAs(
+  turn: Turn,
+  setting: Pick<ControlSetting, 'instructions' | 'conditions'>,
+  replaced = 1,
+): Turn {
   const { state } = turn;
   const { phase, index, instruction } = state.run.cursor;
   const steps = state.goal[phase].map((step, i) =>
-    i === index ? { ...step, parsed: withSetting(step.parsed, instruction, setting) } : step,
+    i === index
+      ? { ...step, parsed: withSetting(step.parsed, { at: instruction, replaced }, setting) }
+      : step,
   );
   const goal: Goal = { ...state.goal, [phase]: steps };
   return patch({ ...turn, state: { ...state, goal } }, { step: { missingSince: null } });
@@ -144,14 +150,14 @@ export function setAs(turn: Turn, setting: Pick<ControlSetting, 'instructions' |
 
 function withSetting(
   parsed: ParsedStep,
-  at: number,
+  { at, replaced }: { readonly at: number; readonly replaced: number },
   { instructions, conditions }: Pick<ControlSetting, 'instructions' | 'conditions'>,
 ): ParsedStep {
-  const more = instructions.length - 1;
+  const more = instructions.length - replaced;
   const { branches } = parsed;
   return {
     ...parsed,
-    instructions: parsed.instructions.toSpliced(at, 1, ...instructions),
+    instructions: parsed.instructions.toSpliced(at, replaced, ...instructions),
     conditions: [...parsed.conditions, ...conditions],
     ...(branches === undefined ? {} : { branches: withMore(branches, at, more) }),
   };

@@ -30,6 +30,7 @@ import {
 } from '../state/turn.ts';
 import { waitUntil } from '../steps/wait-until.ts';
 import { isDateOpen, pickDate } from '../steps/pick-date.ts';
+import { pickInWheel } from '../steps/pick-in-wheel.ts';
 import { setControl } from '../steps/set-control.ts';
 import { endsApart, withEndsSeen } from '../steps/drag-ends.ts';
 import { countThrough } from '../steps/count-through.ts';
@@ -210,6 +211,8 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
     return rememberValue(turn, screen, instruction) ?? waitForTarget(turn, screen, true);
   if (instruction.kind === 'pick_date') return pickDate(turn, screen, instruction);
   if (instruction.kind === 'set_control') return setControl(turn, screen, instruction);
+  const turned = pickInWheel(turn, screen, instruction);
+  if (turned !== null) return advanceNext(turned, screen);
   if (instruction.kind === 'hide_keyboard' && !screen.keyboard.shown)
     return completeInstruction(turn, screen, 'completed', 'no keyboard is shown', ['already so']);
   if (instruction.kind === 'wait' && instruction.until !== null)

@@ -62,6 +62,10 @@ export interface ControlValue {
   readonly high?: number;
   /** The box along which its thumb moves, where the control is the thumb alone: many pages give the thumb the role of the slider. */
   readonly track?: Rect;
+  /** All rows of a wheel from top to bottom, where the tree holds them. */
+  readonly rows?: readonly string[];
+  /** The height of one of its rows. */
+  readonly rowHeight?: number;
 }
 
 export interface ElementState {

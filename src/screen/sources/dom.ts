@@ -2,6 +2,7 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import type { DomBox, DomDialog, DomNode, DomSource, PassingText } from './dom-format.ts';
 import { listsWithMoreItems } from './dom-lists.ts';
 import { domRole } from './dom-roles.ts';
+import { drawnWheels, type DrawnWheel } from './dom-wheels.ts';
 import { type RawNode, toPixel, type RawHierarchy } from './raw-node.ts';
 import type { ControlValue, Role, UnreadContent } from '../model/element.ts';
 import { centre, containsPoint, type Rect } from '../model/geometry.ts';
@@ -16,11 +17,12 @@ export function readDom(text: string): RawHierarchy {
   let orphans = 0;
   const dialog = source.dialog ?? null;
   const partial = listsWithMoreItems(source.nodes);
+  const wheels = drawnWheels(source.nodes);
   const rawNodes: RawNode[] = [];
   for (const [i, node] of source.nodes.entries()) {
     const known = Number.isInteger(node.parent) && node.parent >= -1 && node.parent < i;
     if (!known) orphans += 1;
-    const own = toRawNode(node, known ? node.parent : -1, scale, origin);
+    const own = asWheel(toRawNode(node, known ? node.parent : -1, scale, origin), wheels.get(i), scale);
     const rawNode = withTrack(partial.has(i) ? { ...own, hasMoreItems: true } : own, rawNodes);
     const over = node.coveredBy;
     const isNode =
@@ -149,6 +151,13 @@ function isUnread(node: DomNode): boolean {
 function isLarge(node: DomNode, source: DomSource): boolean {
   const [, , width, height] = isBox(node.visible) ? node.visible : [0, 0, 0, 0];
   return width * height > source.viewport.width * source.viewport.height * 0.1;
+}
+
+/** Returns a plain box as the wheel that the page draws in it. */
+function asWheel(node: RawNode, wheel: DrawnWheel | undefined, scale: number): RawNode {
+  if (wheel === undefined || (node.role !== null && node.role !== 'list')) return node;
+  const { value, rows, rowHeight } = wheel;
+  return { ...node, role: 'wheel', value: { text: value, rows, rowHeight: rowHeight * scale } };
 }
 
 /** How many boxes around a thumb may be its track. */

@@ -3,9 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Proposal } from '../../../src/core/model/protocol.ts';
 import { actionSchema } from '../../../src/actions/registry.ts';
 import { recordOffered, untriedControl } from '../../../src/core/commands/way.ts';
-import { byRef } from '../../../src/screen/model/screen.ts';
+import { byRef, type Screen } from '../../../src/screen/model/screen.ts';
 import { stateOf, turnOf } from '../../builders/run-state.ts';
-import { button as plainButton, buildScreen, heading, text as label } from '../../builders/screen.ts';
+import {
+  button as plainButton,
+  buildScreen,
+  heading,
+  text as label,
+  type Sketch,
+} from '../../builders/screen.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import type { PlannerRequest } from '../../../src/planner/port.ts';
 import { button, field, row, text, title } from '../../builders/android-screen.ts';
@@ -239,6 +245,127 @@ describe('a code that is tapped key by key', () => {
   ])('is the way with %s', async (_, line, keys) => {
     expect(await opened(line, keys)).toMatch(/^failed/u);
   });
+});
+
+describe('a code that the last key sends', () => {
+  const pad = (right: string, ...keys: readonly string[]): App<string> => ({
+    begins: '',
+    show: (code) => ({
+      items: [
+        title('Pay'),
+        text(code.length < 4 ? `${code.length} keys` : code === right ? 'Paid' : 'Wrong PIN'),
+        ...keys.map((name) => button(name)),
+      ],
+    }),
+    react: (code, did) => (did.kind === 'tap' && did.on !== null ? code + did.on : code),
+  });
+  const paid = async (keys: string, ...more: readonly string[]): Promise<string> => {
+    const lines = Array.from(keys, (key) => `Tap "${key}"`);
+    const app = pad('9999', '1', '2', '5', '8', '0', ...more);
+    const goal = goalOf(['Pay with the PIN 2580'], ['"Paid" is visible']);
+    return verdictOf(await drive(app, goal, { planner: model(lines, '"Paid" is visible') }));
+  };
+  test('is the whole way: no other key is another one', async () => {
+    expect(await paid('2580')).toMatch(/^failed: (?:Wrong Text|Missing Element) Bug/u);
+  });
+  test.each([
+    ['another code was sent', '2581', []],
+    ['a button that is no key may send it', '2580', ['OK']],
+    ['a sign may send it', '2580', ['✓']],
+  ])('is not where %s', async (_, keys, more) => {
+    expect(await paid(keys, ...more)).toBe('inconclusive: unproven');
+  });
+});
+
+describe('a key that does not respond', () => {
+  const pad = (dead: string): App<string> => ({
+    begins: '',
+    show: (code) => ({
+      items: [title('Pay'), text(`${code.length} keys`), ...['1', '2', '5', '8'].map((name) => button(name))],
+    }),
+    react: (code, did) => (did.kind === 'tap' && did.on !== dead ? code + did.on : code),
+  });
+  const typed = async (dead: string, line: string, keys: string): Promise<string> => {
+    const lines = Array.from(keys, (key) => `Tap "${key}"`);
+    const goal = goalOf([line], ['"Paid" is visible']);
+    return verdictOf(await drive(pad(dead), goal, { planner: model(lines, '"Paid" is visible') }));
+  };
+  test('is blamed where it comes next in a word of the line', async () => {
+    expect(await typed('8', 'Pay with the PIN 258', '258')).toMatch(/^failed: Unresponsive Element Bug/u);
+  });
+  test.each([
+    ['another key comes next', '8', 'Pay with the PIN 251', '258'],
+    ['it is the first of all keys', '2', 'Pay with the PIN 258', '258'],
+  ])('is not where %s', async (_, dead, line, keys) => {
+    expect(await typed(dead, line, keys)).toBe('inconclusive: unproven');
+  });
+});
+
+describe('what shows a choice is the control that was used', () => {
+  /** A screen whose fields take no typing. */
+  const filledByCalendar = (sketches: Sketch[]): Screen => {
+    const screen = buildScreen(sketches);
+    const elements = screen.elements.map((e) => ({ ...e, state: { ...e.state, editable: false } }));
+    return { ...screen, elements };
+  };
+  const used = (line: string, on: string, before: readonly Sketch[]) => {
+    const page = filledByCalendar([...before]);
+    const target = byRef(page, refOf(page, on)) ?? null;
+    const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+    const turn = turnOf(stateOf(goalOf([line])));
+    return recordOffered(turn, { action, target, screen: page, origin: 'planner' });
+  };
+  const RESERVE = 'Reserve a room with arrival on 14 April 2030';
+  const field = (value: string, hint: string): Sketch => ({
+    role: 'input',
+    text: value,
+    hint,
+    clickable: true,
+  });
+  const form = (...fields: readonly Sketch[]): readonly Sketch[] => [
+    heading('Room'),
+    ...fields,
+    plainButton('Reserve'),
+  ];
+  const [ARRIVAL, LEAVING] = [field('', 'Day of arrival'), field('', 'Day of departure')];
+
+  test.each([
+    ['the wanted day', '14 April 2030'],
+    ['another day', '13 April 2030'],
+  ])('a field that a calendar fills, with %s', (_, day) => {
+    const opened = used(RESERVE, 'Day of arrival', form(ARRIVAL, LEAVING));
+    const now = filledByCalendar([...form(field(day, 'Day of arrival'), LEAVING)]);
+    const target = byRef(now, refOf(now, 'Reserve')) ?? null;
+    const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+    const sent = recordOffered(opened, { action, target, screen: now, origin: 'planner' });
+    expect(untriedControl(sent, now)).toBeNull();
+  });
+  test('and not another field of the form', () => {
+    const opened = used(RESERVE, 'Day of departure', form(ARRIVAL, LEAVING));
+    const now = filledByCalendar([...form(ARRIVAL, field('14 April 2030', 'Day of departure'))]);
+    expect(untriedControl(opened, now)).toBe('Day of arrival');
+  });
+});
+
+test('a nameless button in the row of a field says no more than the field', () => {
+  const row = (name: string, value: string): Sketch => ({
+    role: 'container',
+    children: [label(name), { role: 'button' }, { role: 'input', text: value }, { role: 'button' }],
+  });
+  const page = buildScreen([heading('Basket'), row('Apples', '0'), row('Pears', '0'), plainButton('Order')]);
+  const target = page.elements.find((e) => e.state.editable) ?? null;
+  const text = { kind: 'input_text', target: { ref: target?.ref }, text: '3', clear_text: true };
+  const turn = turnOf(stateOf(goalOf(['Order 3 apples'])));
+  const typed = recordOffered(turn, {
+    action: actionSchema.parse(text),
+    target,
+    screen: page,
+    origin: 'planner',
+  });
+  const order = byRef(page, refOf(page, 'Order')) ?? null;
+  const tap = actionSchema.parse({ kind: 'tap', target: { ref: order?.ref } });
+  const sent = recordOffered(typed, { action: tap, target: order, screen: page, origin: 'planner' });
+  expect(untriedControl(sent, page)).toBeNull();
 });
 
 test.each([

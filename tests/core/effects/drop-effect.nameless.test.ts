@@ -52,6 +52,24 @@ describe('the words of a dragged element', () => {
     expect(dropNamesOf(gone, action).target).toBe('');
   });
 
+  test('are those of the row where all handles look alike', () => {
+    const line = (name: string): Sketch => ({
+      children: [text(name), { ...text('≡'), description: `Move ${name}` }],
+    });
+    const handles = buildScreen([list(line('Apples'), line('Milk'))]);
+    const grip = handles.elements.filter((e) => e.text === '≡');
+    const pending = pendingOf(handles, {
+      kind: 'drag',
+      on: 'Move Milk',
+      anchor: { ref: the(handles, 'Apples').ref },
+      place: 'above',
+    });
+    expect(grip.length).toBe(2);
+    const { action } = pending.attempt;
+    if (action.kind !== 'drag') throw new Error(action.kind);
+    expect(dropNamesOf(pending, action)).toMatchObject({ target: 'Milk', anchor: 'Apples' });
+  });
+
   test('are none in an empty row', () => {
     expect(namesTo(refs[2] ?? '')).toMatchObject({ target: 'Apples', anchor: '' });
   });

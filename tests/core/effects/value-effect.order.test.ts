@@ -103,6 +103,10 @@ describe('the distance', () => {
     ['of months in any case', choice('JULY'), { text: 'may' }, 2],
     ['of months cut to three letters', choice('Dec'), { text: 'Oct' }, 2],
     ['of months cut to two letters, which is no month', choice('Ju'), { text: 'May' }, null],
+    ['by rows, forward', choice('L'), { text: 'S', rows: ['S', 'M', 'L'] }, 2],
+    ['by rows, back', choice('9'), { text: '3', rows: ['9', '6', '3'] }, -2],
+    ['to a choice that is no row', choice('5'), { text: '3', rows: ['3', '4'] }, 2],
+    ['to a choice that is two rows', choice('A'), { text: 'B', rows: ['A', 'B', 'A'] }, null],
     ['of a month and a number', choice('January'), { text: '3' }, null],
   ] as const)('%s', (_, wanted, value, distance) => {
     expect(distanceTo(wanted, value)).toBe(distance);

@@ -90,6 +90,25 @@ describe('a wheel of words that stands still', () => {
   });
 });
 
+describe('a wheel whose rows are in the tree', () => {
+  const rows = ['XS', 'S', 'M', 'L', 'XL'];
+  const at = (text: string): ControlValue => ({ text, rows, rowHeight: 100 });
+  test('turns by as many rows as are left, as far as one movement goes', () => {
+    expect(nextOf({ did: { value: 'L' }, from: at('XS'), to: at('S') })).toBe('2 rows');
+    expect(nextOf({ did: { value: 'XS' }, from: at('S'), to: at('M') })).toBe('-2 rows');
+  });
+  test('that stood still at its end turns the other way', () => {
+    expect(nextOf({ did: { value: 'S' }, from: at('XL'), to: at('XL') })).toBe('-3 rows');
+  });
+  test('is watched where it stands still before its value', () => {
+    expect(nextOf({ did: { value: 'L' }, from: at('S'), to: at('S') })).toBe(WATCHED);
+  });
+  test('is watched where it stands still after it was turned the other way', () => {
+    const readings = [reading('XL', 'XL', 1)];
+    expect(nextOf({ did: { value: 'S' }, from: at('XL'), to: at('XL'), readings })).toBe(WATCHED);
+  });
+});
+
 describe('a slider', () => {
   test('that shows a word after a number is told by the ends', () => {
     const moved: Moved = {

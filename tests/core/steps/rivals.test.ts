@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Proposal } from '../../../src/core/model/protocol.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import type { PlannerRequest } from '../../../src/planner/port.ts';
-import { button, tabs, text, title, type View } from '../../builders/android-screen.ts';
+import { button, dialog, tabs, text, title, type View } from '../../builders/android-screen.ts';
 import { drive, goalOf, literal, verdictOf, type DriveOptions, type Run } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
 
@@ -83,6 +83,36 @@ describe('the app is to blame where the judge rules out what was not tried', () 
     const run = await play({ does: 'nothing' });
     expect(run.verdict).toMatchObject({ kind: 'failed', label: 'Unresponsive Element Bug' });
     expect(JSON.stringify(run.verdict)).toContain('Save address');
+  });
+});
+
+describe('a dead button of a dialog that nothing else was used in', () => {
+  const bin: App<boolean> = {
+    begins: false,
+    show: (asks) => ({
+      items: [title('Notes'), button('Remove Milk')],
+      ...(asks ? { over: [dialog('Remove this note?', 'Leave it', 'Remove it')] } : {}),
+    }),
+    react: (asks, did) => asks || (did.kind === 'tap' && did.on === 'Remove Milk'),
+  };
+  const removed = async (ways: readonly string[], button: string): Promise<string> =>
+    verdictOf(
+      await drive(bin, goalOf(['Remove the note about the milk'], ['"Remove Milk" is not visible']), {
+        planner: model(['Tap "Remove Milk"', `Tap "${button}"`], '"Remove Milk" is not visible'),
+        judge: saying(
+          /^By its words, "(.*)" neither does this nor leads to it: Remove the note about the milk$/u,
+          ways,
+        ),
+      }),
+    );
+  test('is blamed where the judge rules the other buttons out', async () => {
+    expect(await removed(['Remove it'], 'Remove it')).toMatch(/^failed: Unresponsive Element Bug/u);
+  });
+  test('is not blamed where another one may be the right one', async () => {
+    expect(await removed(['Remove it', 'Leave it'], 'Remove it')).toBe('inconclusive: unproven');
+  });
+  test('is not blamed where it is not the one that does the line', async () => {
+    expect(await removed(['Remove it'], 'Leave it')).toBe('inconclusive: unproven');
   });
 });
 
