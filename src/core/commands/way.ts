@@ -178,9 +178,18 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
       ? !isDead && !way.usedPaths.includes(pathIn(element))
       : lastInput && way.isLeft(control);
   const open = buttons.filter(({ control }) => turn.state.step.ruledOut?.includes(control.name) !== true);
-  const next = open.find(isNext) ?? (isDead ? undefined : answerOf(turn, screen, open));
+  const isFreed = ({ element }: Offer): boolean =>
+    wasDisabled(turn, element) && !way.usedPaths.includes(pathIn(element));
+  const next = open.find(isNext) ?? open.find(isFreed) ?? (isDead ? undefined : answerOf(turn, screen, open));
   const rivals = answeredOtherwise(turn, screen) ? way.rivals.filter((c) => c.words.length > 0) : way.rivals;
   return next?.control.name ?? rivals.at(0)?.name ?? null;
+}
+
+/** True for a control that the last gesture enabled: it waits for what was done, as "Add" does for a choice. */
+function wasDisabled({ state }: Turn, element: Element): boolean {
+  const { before } = state.seen.lastAttempt ?? {};
+  const earlier = before?.elements.find((e) => pathIn(e) === pathIn(element) && e.role === element.role);
+  return earlier !== undefined && !earlier.state.enabled;
 }
 
 /** True for a control that was used, holds one that was, or stands in one. */

@@ -205,6 +205,17 @@ function preconditionOn(
   return proveAll([condition], { ...context, screen: asRead(screen), mustBeSettled });
 }
 
+/** Returns what the instruction would open, where it is in view already: the choices of a control, or its date picker. */
+function whatIsOpen(turn: Turn, screen: Screen, instruction: Instruction): string | null {
+  const { textCase } = turn.state.goal;
+  if (instruction.kind !== 'tap') return null;
+  const { target, opens, opensDate } = instruction;
+  if (opens !== undefined && isChoiceInView(screen, { control: target, choice: opens }, textCase))
+    return 'its choices are in view';
+  const isOpen = opensDate !== undefined && isDateOpen(screen, { field: target, day: opensDate }, textCase);
+  return isOpen ? 'its date picker is in view' : null;
+}
+
 /** Completes the open instruction when its goal is already reached, else prepares the question to the planner. */
 function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction): Outcome {
   if (instruction.kind === 'remember')
@@ -223,22 +234,8 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
     proveAll([instruction.until], contextOf(turn, screen)).met === 'met'
   )
     return completeInstruction(turn, screen, 'completed', 'its condition holds', []);
-  if (
-    instruction.kind === 'tap' &&
-    instruction.opens !== undefined &&
-    isChoiceInView(
-      screen,
-      { control: instruction.target, choice: instruction.opens },
-      turn.state.goal.textCase,
-    )
-  )
-    return completeInstruction(turn, screen, 'completed', 'its choices are in view', []);
-  if (
-    instruction.kind === 'tap' &&
-    instruction.opensDate !== undefined &&
-    isDateOpen(screen, { field: instruction.target, day: instruction.opensDate }, turn.state.goal.textCase)
-  )
-    return completeInstruction(turn, screen, 'completed', 'its date picker is in view', []);
+  const opened = whatIsOpen(turn, screen, instruction);
+  if (opened !== null) return completeInstruction(turn, screen, 'completed', opened, []);
   if (instruction.kind === 'close' && overlayToClose(screen, instruction) === undefined)
     return waitForTarget(turn, screen, true);
   const locator = 'target' in instruction ? instruction.target : null;

@@ -347,6 +347,33 @@ describe('what shows a choice is the control that was used', () => {
   });
 });
 
+describe('a button that the last gesture enabled', () => {
+  const project = (isFree: boolean): App<readonly string[]> => ({
+    begins: [],
+    show: (did) => ({
+      items: [
+        title('Project'),
+        text(did.length === 0 ? 'Nobody' : 'Chosen'),
+        button('Ben'),
+        button('Put in', { disabled: !isFree && !did.includes('Ben') }),
+      ],
+    }),
+    react: (chosen, did) => (did.kind === 'tap' && did.on === 'Ben' ? ['Ben'] : chosen),
+  });
+  const put = async (isFree: boolean): Promise<string> => {
+    const goal = goalOf(['Let Ben work on it'], ['"Team: Ben" is visible']);
+    return verdictOf(
+      await drive(project(isFree), goal, { planner: model(['Tap "Ben"'], '"Team: Ben" is visible') }),
+    );
+  };
+  test('is the next one of the way', async () => {
+    expect(await put(false)).toBe('inconclusive: unproven');
+  });
+  test('is none where it was enabled before', async () => {
+    expect(await put(true)).toMatch(/^failed/u);
+  });
+});
+
 test('a nameless button in the row of a field says no more than the field', () => {
   const row = (name: string, value: string): Sketch => ({
     role: 'container',
