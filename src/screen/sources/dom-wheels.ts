@@ -34,7 +34,7 @@ export function drawnWheels(nodes: readonly DomNode[]): ReadonlyMap<number, Draw
   return wheels;
 }
 
-interface Row {
+interface WheelRow {
   readonly text: string;
   readonly top: number;
   readonly height: number;
@@ -57,23 +57,23 @@ function columnOf(
   nodes: readonly DomNode[],
   children: Children,
   inside: readonly number[],
-): readonly Row[] | null {
+): readonly WheelRow[] | null {
   if (inside.length < FEWEST_ROWS) return null;
-  const all = inside.map((i): Row => {
+  const all = inside.map((i): WheelRow => {
     const [, top, , height] = boxOf(nodes, i);
     return { text: onlyText(nodes, children, i), top, height };
   });
   const rows = withoutEmptyEnds(all);
   const [first] = rows;
   if (first === undefined || rows.length < FEWEST_ROWS || first.height < 1) return null;
-  const isNext = ({ text, top, height }: Row, n: number): boolean =>
+  const isNext = ({ text, top, height }: WheelRow, n: number): boolean =>
     text !== '' &&
     Math.abs(height - first.height) <= ROUNDED &&
     Math.abs(top - first.top - n * first.height) <= ROUNDED * 2;
   return rows.every(isNext) ? rows : null;
 }
 
-function withoutEmptyEnds(rows: readonly Row[]): readonly Row[] {
+function withoutEmptyEnds(rows: readonly WheelRow[]): readonly WheelRow[] {
   const from = rows.findIndex(({ text }) => text !== '');
   const to = rows.findLastIndex(({ text }) => text !== '');
   return from < 0 ? [] : rows.slice(from, to + 1);
@@ -106,7 +106,7 @@ function wheelIn(
   children: Children,
   clip: number,
   column: number,
-  rows: readonly Row[],
+  rows: readonly WheelRow[],
 ): DrawnWheel | null {
   const box = boxOf(nodes, clip);
   const [left, top, width, height] = box;
