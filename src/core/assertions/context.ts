@@ -29,7 +29,7 @@ export interface AssertionContext {
   readonly screen: Screen;
   /** The observation before, for conditions that must hold on two observations. */
   readonly previous: Screen | null;
-  /** Texts of toasts and snackbars on all observations since the last action (R71). */
+  /** Texts of toasts and snackbars on all observations since the last action, in the order in which they came (R71). */
   readonly toasts: readonly string[];
   /** Those of them that stood in the flow of the page: they did not go by themselves. */
   readonly announced?: readonly string[];

@@ -43,7 +43,10 @@ type SpokenLine = GoalCondition | GoalStep;
 
 const factOf = (condition: Condition): readonly DeviceFact[] => {
   if (condition.kind === 'clipboard') return ['clipboard'];
-  return condition.kind === 'date' ? ['today'] : [];
+  // Rows may tell their dates in words: "Yesterday".
+  const isSortedByDate =
+    condition.kind === 'sorted' && (condition.by === 'date' || typeof condition.by === 'object');
+  return condition.kind === 'date' || isSortedByDate ? ['today'] : [];
 };
 
 const conditionsIn = ({ setup, steps, expected }: Goal): readonly Condition[] =>

@@ -155,8 +155,10 @@ interface AddedPrices {
 
 /** Returns why prices that do not add up may do so all the same; null when nothing says that. */
 function doubtAbout(screen: Screen, { rows, prices, total }: AddedPrices): string | null {
-  if (currenciesOf([...prices.map(({ words }) => words), total.words]).size > 1)
-    return 'the total may be in another currency';
+  const { currency } = total;
+  const mayDiffer = (shown: string | null): boolean =>
+    currency !== null && shown !== null && isSameCurrency(currency, shown) !== true;
+  if (prices.some(({ words }) => mayDiffer(currencyIn(words)))) return 'the total may be in another currency';
   if (prices.some(({ hasOthers }) => hasOthers)) return 'a row has another number, which may be a quantity';
   let before = 0;
   for (const { amount, words } of prices) {

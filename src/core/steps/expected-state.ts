@@ -6,7 +6,7 @@ import { waitMsFor } from '../assertions/within.ts';
 import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
-import { messageThatIsOver } from './message-over.ts';
+import { messageThatIsOver, unlessFailureFollowed } from './message-over.ts';
 import { type Fate, fateOf, openWorkInMs, settingTakenBack, takenBackInMs } from './taken-back.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer } from '../model/protocol.ts';
@@ -37,13 +37,14 @@ function checkLines(turn: Turn, phase: PhaseOf<'judging'>, screen: Screen): read
   const { state } = turn;
   return state.goal.expected.map((line, index): CheckedCondition => {
     const context = contextOf(turn, screen, state.seen.sightings[index]);
-    const answer = proveAll(line.parsed.conditions, {
+    const at = { phase: 'expected_state' as const, index, text: line.text, parsed: line.parsed };
+    const proved = proveAll(line.parsed.conditions, {
       ...context,
       scrolledByCore: state.run.scrolledByCore,
       mustBeSettled: true,
       observedForMs: screen.at - phase.since,
     });
-    const at = { phase: 'expected_state' as const, index, text: line.text, parsed: line.parsed };
+    const answer = unlessFailureFollowed(turn, screen, at, proved);
     const over = answer.met === 'met' ? null : messageThatIsOver(turn, screen, at);
     return { result: lineResult(at, over ?? answer), needs: over === null ? answer.needs : null };
   });

@@ -266,13 +266,13 @@ function isShortLived(condition: Condition): boolean {
 }
 
 /** Returns the elements in view with a text that no text on the earlier screen equals. */
-function newTexts(screen: Screen, earlier: Screen): Element[] {
+export function newTexts(screen: Screen, earlier: Screen): Element[] {
   const texts = new Set(earlier.elements.map((e) => e.text));
   return withText(screen).filter((e) => !texts.has(e.text));
 }
 
 /** True when the text reports a failure, rather than to ask about one or to say that there is none. */
-function reportsFailure(text: string): boolean {
+export function reportsFailure(text: string): boolean {
   return FAILURE.test(withoutHarmless(text));
 }
 

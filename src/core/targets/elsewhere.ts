@@ -5,6 +5,7 @@ import { locatorOf, resolve } from './resolve.ts';
 import { textsToBeAbsent } from './texts-to-be-absent.ts';
 import type { RunState } from '../model/run-state.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
+import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { SIGN_IN } from '../../shared/words/sign-in.ts';
 
@@ -38,19 +39,29 @@ function asksForPassword(screen: Screen): boolean {
   return screen.elements.some((e) => e.state.password && e.state.editable && e.visible !== null);
 }
 
-/** True when the open step, the one before it or the conditions name something on this page, or speak of logging in or out. */
+/**
+ * True when the open step, the one before it or the conditions name something on this page, or speak of logging in or out. A control that stood there before the
+ * form came, as in the bar of a page that stays, says nothing of it, unless the goal typed into it.
+ */
 function speaksOfLogin(screen: Screen, state: RunState): boolean {
   const near = doneSteps(state).slice(-2);
   const lines = [...near, ...state.goal.expected].map((line) => line.text);
-  if (lines.some((line) => SIGN_IN.test(line))) return true;
-  const locators = near.flatMap((step) => step.parsed.instructions.map(locatorOf));
-  return (
-    mentionsScreen(screen, state) ||
-    locators.some(
-      (locator) => locator !== null && resolve(screen, locator, state.goal.textCase).matches.length > 0,
-    )
-  );
+  if (lines.some((line) => SIGN_IN.test(line)) || mentionsScreen(screen, state)) return true;
+  const before = state.seen.lastAttempt?.before;
+  const stood = before === undefined || asksForPassword(before) ? [] : before.elements;
+  const isNew = (e: Element): boolean => !stood.some((other) => isLike(other, e));
+  return near
+    .flatMap((step) => step.parsed.instructions)
+    .some((instruction) => {
+      const locator = locatorOf(instruction);
+      if (locator === null) return false;
+      const { matches } = resolve(screen, locator, state.goal.textCase);
+      return matches.some((e) => instruction.kind === 'input_text' || isNew(e));
+    });
 }
+
+const isLike = (one: Element, other: Element): boolean =>
+  one.label === other.label && one.className === other.className && one.role === other.role;
 
 /** Returns the names of the fields that the goal filled in, one after the other, together with that of a password. */
 function loginFields(state: RunState): readonly string[] {

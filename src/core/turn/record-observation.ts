@@ -44,7 +44,8 @@ function recordApp(turn: Turn, screen: Screen): Turn {
       quotes.some((q) => textMatches(e.text, q, 'exact', 'ignore')),
     );
   });
-  const toasts = [...state.seen.toasts, ...screen.toasts.filter((t) => !state.seen.toasts.includes(t))];
+  const came = screen.toasts.filter((t) => state.seen.last?.toasts.includes(t) !== true);
+  const toasts = [...state.seen.toasts.filter((t) => !came.includes(t)), ...came];
   return patch(turn, {
     run: {
       closedByRule: isDismissing(state)

@@ -73,7 +73,7 @@ export class CssRendering {
     const inLine = style.display.startsWith('inline') && !/absolute|fixed/.test(style.position);
     // A number before a heading is none of its words.
     if (!inLine || side === '::marker' || style.content.includes('counter')) return false;
-    if (/[\p{L}\p{N}\p{Sc}\p{Pi}\p{Pf}]/u.test(text)) return true;
+    if (/[\p{L}\p{N}\p{Sc}\p{Pi}\p{Pf}„‚「」『』]/u.test(text)) return true;
     return side === '::before'
       ? /[-−+(]$/u.test(text) && /^[\p{N}\p{Sc}]/u.test(own)
       : /^\s?[%‰°)]/u.test(text) && /[\p{N}\p{Sc}]$/u.test(own);
@@ -244,7 +244,7 @@ export class CssRendering {
   }
 
   /** Returns the strings and counters in a `content` value; '' when a counter's value is unknown. Glyphs of icon fonts are no text. */
-  words({ side, style: { content } }: PseudoElement, el: PageElement): string {
+  words({ side, style: { content, quotes } }: PseudoElement, el: PageElement): string {
     let text = '';
     const parts =
       /"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)|(open|close)-quote|(counters?\([^)]*\))|(\/)/g;
@@ -263,9 +263,43 @@ export class CssRendering {
           code === undefined ? (char ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
         );
       } else if (attribute !== undefined) text += el.getAttribute(attribute) ?? '';
-      else text += quote === 'open' ? '“' : '”';
+      else text += this.quoteMark(quote === 'open' ? 0 : 1, quotes, el);
     }
     return text.replaceAll(/\p{Co}/gu, '').replaceAll(/\s+/g, ' ');
+  }
+
+  /** Returns the quotation mark that a style draws: the one that it names, else the usual one of the language around the element. */
+  quoteMark(side: 0 | 1, quotes: string, el: PageElement): string {
+    if (quotes === 'none') return '';
+    const named = [...quotes.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, mark = '']) => mark);
+    const marks = named.length > 1 ? named : Array.from(this.usualQuotes(el.parentElement ?? el));
+    let depth = 0;
+    for (let at = el.parentElement; at !== null; at = at.parentElement) if (at.tagName === 'Q') depth += 1;
+    return marks[Math.min(2 * depth, marks.length - 2) + side] ?? '';
+  }
+
+  /** Returns the quotation marks of the language of an element, of a quotation and of one within it. */
+  usualQuotes(el: PageElement): string {
+    const language = this.languageOf(el);
+    const usual: readonly (readonly [marks: string, languages: RegExp])[] = [
+      ['«»‹›', /^(de|fr)-ch|^(rm|gsw)\b/],
+      ['„“‚‘', /^(de|cs|sk|sl|is|et|lt|lv|bg|ka|mk)\b/],
+      ['„”»«', /^hu\b/],
+      ['„”«»', /^(pl|ro)\b/],
+      ['«»„“', /^(ru|uk|be|hy)\b/],
+      ['«»“”', /^(es|it|pt-pt|el|ca|gl|eu|sq|fa)\b/],
+      ['«»«»', /^fr\b/],
+      ['«»‘’', /^(nb|nn|no)\b/],
+      ['””’’', /^(fi|sv|he)\b/],
+      ['「」『』', /^(ja|zh-(hant|tw|hk))\b/],
+    ];
+    return usual.find(([, languages]) => languages.test(language))?.[0] ?? '“”‘’';
+  }
+
+  /** Returns the language of an element as the page names it; '' where it names none. */
+  languageOf(el: PageElement): string {
+    const holder = el.closest('[lang]') ?? el.getRootNode().host?.closest('[lang]');
+    return holder?.getAttribute('lang')?.toLowerCase() ?? '';
   }
 
   withoutPictures(content: string): string {

@@ -50,7 +50,7 @@ export class ElementFacts {
     const shown = unseen ? (own ?? '') : this.texts.shownText(el, own, added);
     const words = /^(submit|button|reset)$/.test(type)
       ? this.buttonText(el, type)
-      : this.texts.transform(shown, style);
+      : this.texts.transform(shown, style, el);
     const text = unseen ? '' : words;
     const node: NodeDraft = { tag, bounds: [0, 0, 0, 0], parent: -1 };
     const put = <K extends keyof DomNode>(key: K, value: NodeDraft[K]): void => {

@@ -73,15 +73,17 @@ export class ElementTexts {
     return text.replaceAll(/[ \t\n\r\f]+/g, ' ').trim();
   }
 
-  /** Returns the text as the style draws it: in capitals, or as dots. */
-  transform(text: string, style: PageStyle): string {
+  /** Returns the text as the style draws it: in the capitals of its language, or as dots. */
+  transform(text: string, style: PageStyle, el: PageElement): string {
     if (style.webkitTextSecurity !== 'none') return '•'.repeat(text.length);
-    if (style.textTransform === 'uppercase') return text.toLocaleUpperCase();
-    if (style.textTransform === 'lowercase') return text.toLocaleLowerCase();
+    if (style.textTransform === 'none') return text;
+    const language = /^[a-z]{2,3}\b/.exec(this.drawn.languageOf(el))?.[0];
+    if (style.textTransform === 'uppercase') return text.toLocaleUpperCase(language);
+    if (style.textTransform === 'lowercase') return text.toLocaleLowerCase(language);
     if (style.textTransform !== 'capitalize') return text;
     return text.replaceAll(
       /(^|[\s(-])(\p{L})/gu,
-      (_, before: string, letter: string) => before + letter.toLocaleUpperCase(),
+      (_, before: string, letter: string) => before + letter.toLocaleUpperCase(language),
     );
   }
 }

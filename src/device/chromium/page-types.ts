@@ -53,6 +53,7 @@ export interface PageStyle {
   readonly paddingLeft: string;
   readonly paddingTop: string;
   readonly content: string;
+  readonly quotes: string;
   readonly webkitTextFillColor: string;
   readonly webkitTextStrokeWidth: string;
   readonly backgroundClip: string;

@@ -8,7 +8,8 @@ import type { Painting, TextPlace } from './painting.ts';
 /** A text of the page: its lines in view, and whether they can be read. */
 interface TextPiece extends Omit<TextPlace, 'at'> {
   readonly box: Edges | null;
-  readonly joined: boolean;
+  /** True when no blank separates it from the text that it touches, false when one does, null when it touches none. */
+  readonly joined: boolean | null;
   /** Share of its lines, from the first one on, that no box around it cuts off; the view does not count as one. */
   readonly shown: number;
 }
@@ -105,19 +106,22 @@ export class TextPieces {
     return pairs.length > 0 && pairs.every(isOver);
   }
 
-  /** True when no blank separates a text from the text before it in the same line. */
-  joins(text: PageNode, lines: readonly Edges[]): boolean {
+  /** Returns whether a text goes on without a blank in the text before it in the same line; null when they don't touch. */
+  joins(text: PageNode, lines: readonly Edges[]): boolean | null {
     const raw = text.textContent ?? '';
     const before = this.lastText;
     const [first] = lines;
     const last = lines.at(-1);
-    if (first === undefined || last === undefined) return false;
+    if (first === undefined || last === undefined) return null;
     this.lastText = { line: last, blank: /\s$/.test(raw) };
-    if (before === null || before.blank || /^\s/.test(raw)) return false;
+    if (before === null) return null;
     const [l, t, r, b] = before.line;
     const overlap = Math.min(b, first[3]) - Math.max(t, first[1]);
-    const touches = Math.abs(first[0] - r) <= 1 || Math.abs(first[2] - l) <= 1;
-    return touches && overlap >= Math.min(b - t, first[3] - first[1]) / 2;
+    // A drawing places letters by itself; a blank between words is wider.
+    const gap = (text.parentNode as PageElement).tagName === 'tspan' ? 0.15 * (b - t) : 1;
+    const touches = Math.abs(first[0] - r) <= gap || Math.abs(first[2] - l) <= gap;
+    if (!touches || overlap < Math.min(b - t, first[3] - first[1]) / 2) return null;
+    return !before.blank && !/^\s/.test(raw);
   }
 
   /** Notes a text of blanks alone. */

@@ -210,7 +210,7 @@ export class PageWalker {
     for (const child of el.childNodes) {
       if (child.nodeType !== 3 || this.facts.texts.squeeze(child.textContent ?? '') === '') continue;
       const piece = this.pieces.of(child, [el], place, inner, style);
-      if (piece.joined) node.joined = true;
+      if (piece.joined !== null) node.joined = piece.joined;
       if (inner.struck) node.struck = true;
       if (inner.masked) node.masked = true;
       if (piece.box === null) this.nodes.makeLabel(node);
@@ -236,7 +236,7 @@ export class PageWalker {
     for (const one of added) {
       if (one.side !== side || inner.opacity < 0.1) continue;
       const rect = this.boxes.edges(this.facts.drawn.boxOf(one, el, style), place);
-      const words = this.facts.texts.transform(this.facts.texts.squeeze(one.text), one.style);
+      const words = this.facts.texts.transform(this.facts.texts.squeeze(one.text), one.style, el);
       const text = this.facts.texts.inDirection(words, inner.override);
       const visible = inner.erased ? null : this.boxes.box(this.boxes.cutBox(rect, inner.flow));
       const isByPointer = side !== '::marker' && this.causes.styledAround(el).added.has(el);
@@ -343,12 +343,12 @@ export class PageWalker {
     range.selectNode(text);
     const node: NodeDraft = {
       tag: '#text',
-      text: this.facts.texts.inDirection(this.facts.texts.transform(words, style), inner.override),
+      text: this.facts.texts.inDirection(this.facts.texts.transform(words, style, el), inner.override),
       bounds: this.boxes.toBox(this.boxes.edges(range.getBoundingClientRect(), place)),
       visible: piece.box === null ? null : this.boxes.box(piece.box),
       parent,
     };
-    if (piece.joined) node.joined = true;
+    if (piece.joined !== null) node.joined = piece.joined;
     const at = this.nodes.list.push(node) - 1;
     this.nodes.elements.push({ el, at, place, style });
     if (piece.box !== null) this.nodes.texts.push({ ...piece, at });

@@ -87,7 +87,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     expanded === undefined &&
     value === undefined &&
     busy !== true &&
-    joined !== true &&
+    joined === undefined &&
     clearCover !== true &&
     capitals !== true &&
     drawnOtherwise !== true &&
@@ -111,7 +111,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(busy === true ? { busy } : {}),
     ...(contentHeight === undefined ? {} : { contentHeight }),
     ...(textBox === undefined ? {} : { textBox }),
-    ...(joined === true ? { joined } : {}),
+    ...(joined === undefined ? {} : { joined }),
     ...(capitals === true ? { capitals } : {}),
     ...(clearCover === true && element.coveredBy !== null ? { clearCover } : {}),
     ...(partlyUnder === undefined ? {} : { partlyUnder }),

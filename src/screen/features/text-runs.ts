@@ -40,7 +40,7 @@ export function textRuns(screen: Screen, texts: readonly Element[]): TextRun[] {
 }
 
 const INLINE =
-  /^(?:#text|a|span|b|i|em|strong|small|mark|u|s|ins|del|q|cite|sub|sup|code|kbd|abbr|time|data|font|bdi|bdo|ruby)$/i;
+  /^(?:#text|a|span|b|i|em|strong|small|mark|u|s|ins|del|q|cite|sub|sup|code|kbd|abbr|time|data|font|bdi|bdo|ruby|big|dfn|nobr|output|samp|strike|tt|var|tspan|textpath)$/i;
 
 /** Returns a key that texts share when they have one parent, or are only children of siblings (a word in a span). */
 function groupKey(screen: Screen, element: Element): string {

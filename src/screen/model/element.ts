@@ -118,7 +118,7 @@ export interface Element {
   /** Where its own text is drawn, clipped to the part in view; only where the platform reports it and it is not all of `visible`. */
   readonly textBox?: Rect;
   /**
-   * True when no blank separates its text from the text before it, as in `P<mark>ear</mark>s`; false when the screenshot shows one; absent
+   * True when no blank separates its text from the text before it, as in `P<mark>ear</mark>s`; false when the page or the screenshot tells of one; absent
    * where nothing tells (R45).
    */
   readonly joined?: boolean;

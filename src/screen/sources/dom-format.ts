@@ -58,7 +58,7 @@ export interface DomNode {
   readonly aria?: Readonly<Record<string, string>>;
   /** Where its own text is drawn, clipped to the part in view. Absent: unknown, or all of `visible`. */
   readonly textBox?: DomBox;
-  /** No blank separates its text from the text before it in the same line. */
+  /** True when no blank separates its text from the text that it touches in the same line, false when one does. */
   readonly joined?: boolean;
   /** The node in `coveredBy` takes the taps but paints nothing here. */
   readonly clearCover?: boolean;

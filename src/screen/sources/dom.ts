@@ -250,7 +250,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     window: 0,
     ...(node.aria?.['busy'] === 'true' ? { busy: true } : {}),
     ...(isBox(node.textBox) ? { textBox: toPixelRect(node.textBox, scale) } : {}),
-    ...(node.joined === true ? { joined: true } : {}),
+    ...(node.joined === undefined ? {} : { joined: node.joined }),
     ...(node.capitals === true ? { capitals: true } : {}),
     ...(node.clearCover === true ? { clearCover: true } : {}),
     ...(node.drawnOtherwise === true ? { drawnOtherwise: true } : {}),

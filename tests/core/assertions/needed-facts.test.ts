@@ -40,6 +40,8 @@ test.each<[string, Parameters<typeof goalOf>, readonly string[]]>([
   ['that picks a day of the calendar', [['Pick 14 July 2027']], []],
   ['that picks and compares', [['Pick tomorrow'], ['"a" is tomorrow']], ['today']],
   ['that compares two dates', [['Tap "a"'], ['"a" is 3 days after "b"']], ['today']],
+  ['that orders rows by date', [['Tap "a"'], ['The orders are sorted by date, newest first']], ['today']],
+  ['that orders rows by name', [['Tap "a"'], ['The list is sorted alphabetically']], []],
   ['that copies', [['Pick tomorrow'], ['The clipboard is empty']], ['today', 'clipboard']],
 ])('a goal %s needs these facts', (_, goal, facts) => {
   expect(deviceFactsIn(goalOf(...goal))).toEqual(facts);

@@ -75,6 +75,7 @@ describe('a total', () => {
       /^unproven: .*the total may be in another currency/,
     );
     expect(summary([CART, ...totalOf('4.80')])).toMatch(/^unmet/);
+    expect(summary([CART, ...totalOf('4.80 EUR')])).toMatch(/^unmet/);
   });
 });
 

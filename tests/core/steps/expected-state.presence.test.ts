@@ -96,6 +96,13 @@ describe('a presence', () => {
 });
 
 describe('a short-lived message', () => {
+  /** Two messages, one after the other, for 600 ms each. */
+  const first =
+    (one: string, other: string) =>
+    (ms: number): View => ({
+      items: [title('Done'), text('a'), text('b')],
+      over: ms < 600 ? [toast(one)] : ms < 1200 ? [toast(other)] : [],
+    });
   const brief = after((ms) => ({
     items: [title('Done'), text('a'), text('b')],
     over: ms < 600 ? [toast('Sent')] : [],
@@ -104,6 +111,21 @@ describe('a short-lived message', () => {
     const run = await drive(brief, goalOf(['Tap "Go"'], ['"Sent" is visible', '"a" is visible']));
     expect(verdictOf(run)).toBe('passed');
     expect(run.verdict.flags.join()).toContain('short-lived message');
+  });
+
+  test.each<[string, (ms: number) => View, readonly string[], string]>([
+    ['is taken back by one of a failure that follows', first('Sent', 'Sending failed'), [], 'failed'],
+    [
+      'counts where the goal speaks of that failure',
+      first('Sent', 'Sending failed'),
+      ['"Sending failed" is visible'],
+      'passed',
+    ],
+    ['counts after a failure that was mended', first('Sending failed', 'Sent'), [], 'passed'],
+    ['counts before one of no failure', first('Sent', 'No errors'), [], 'passed'],
+  ])('%s', async (_, show, more, verdict) => {
+    const run = await drive(after(show), goalOf(['Tap "Go"'], ['"Sent" is visible', ...more]));
+    expect(run.verdict.kind).toBe(verdict);
   });
 
   test('of an earlier action does not', async () => {

@@ -153,6 +153,26 @@ describe('a page with a password field', () => {
     expect(reasonOf(login, goal)).toBe(reason);
   });
 
+  test.each<[string, View['items'], Goal, boolean]>([
+    ['a control that stays above it', [button('Orders')], { steps: ['Tap "Orders"'] }, false],
+    ['a title that came with it', [title('Orders')], { steps: ['Tap "Orders"'] }, true],
+    [
+      'a field that stays and was filled in',
+      [field('Email', '')],
+      { steps: ['Type "a" into "Email"'] },
+      true,
+    ],
+  ])('that came with the last gesture is meant by %s', (_, stays, { steps }, isMeant) => {
+    const goal = goalOf(steps);
+    const before = screenOf({ items: [title('Shop'), field('Email', ''), button('Orders')] }, 's1', 0);
+    const now = screenOf({ items: [...login.items.slice(1), ...stays] }, 's2', 1000);
+    const state = stateOf(goal, { cursor: { phase: 'steps', index: 0, instruction: 0 } });
+    const lastAttempt = { before, endedAt: 500 };
+    expect(elsewhereReason(now, { ...state, seen: { ...state.seen, lastAttempt } })).toBe(
+      isMeant ? null : told,
+    );
+  });
+
   test('is no login page when the field is out of view, or takes any text', () => {
     const below = { items: [title('Welcome'), gap(2600), field('Secret word', '', { password: true })] };
     const plain = { items: [title('Welcome'), field('Nickname', '')] };
