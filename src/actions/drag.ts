@@ -13,6 +13,8 @@ export interface DragInstruction {
   readonly target: Locator;
   readonly anchor: Locator;
   readonly place: DropPlace;
+  /** Set by `Move "A" above "B"`: the app may have buttons for it. */
+  readonly byOtherMeans?: true;
 }
 
 /** Time until a list picks a row up, ms. */

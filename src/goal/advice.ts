@@ -11,6 +11,10 @@ const COLORS = 'red|orange|yellow|green|blue|purple|pink|black|gr[ae]y|white';
 
 const ALL: readonly Advice[] = [
   {
+    fits: /\bcop(?:y|ies|ied)\b.*\bclipboard\b/u,
+    say: 'apps copy in several ways: tap what copies it here, and look at the clipboard, as in  Tap the "Copy" button of "Order number"  and  The clipboard contains "A-1007"',
+  },
+  {
     fits: /\b(?:no|not|without|gone|disappear\w*|hidden|removed|\w+n't)\b.*\bbadge\b|\bbadge\b.*\b(?:no|not|gone|disappear\w*|hidden|removed|\w+n't)\b/u,
     say: 'a badge may be a dot that no text tells: name a number that must not be there, as in  The badge on "Cart" is not 2',
   },
@@ -40,10 +44,6 @@ const ALL: readonly Advice[] = [
   {
     fits: /(?:^|\s)\+\s?(?:\p{Sc}\s?)?\d/u,
     say: 'put an amount with a plus sign in quotation marks, as in  "Balance" shows "+€25.00"',
-  },
-  {
-    fits: /\b(?:at most|no more than|fewer than|less than|below|under)\b.*\bwithin \d|\bwithin \d.*\b(?:at most|no more than|fewer than|less than|below|under)\b/u,
-    say: 'such a number may be there from the start: wait for what changes it, as in  "Loading" disappears within 10 seconds',
   },
   {
     fits: /\b(?:no|not|never|\w+n't)\b.*\bagain\b/u,

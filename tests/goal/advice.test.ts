@@ -19,7 +19,6 @@ describe.each([
   ['"Overdue" is highlighted in red', '"Overdue" has a red background'],
   ['"Balance" shows +€25', '"Balance" shows "+€25.00"'],
   ['"Balance" is +25', '"Balance" shows "+€25.00"'],
-  ['There are at most 3 rows within 5 seconds', '"Loading" disappears within 10 seconds'],
   ['"Tip" is not shown again', '"Tip" never appears'],
 ] as const)('%s', (line, instead) => {
   test('is open, and has advice', () => {
@@ -38,6 +37,16 @@ test('two lines for what is to be seen before an act', () => {
   expect(adviceFor(line)).toContain('Verify "Total" is "€12.00"  and  Tap "Pay"');
   expect(coverage('Verify "Total" is "€12.00"', 'steps')).toBe('full');
   expect(coverage('Tap "Pay"', 'steps')).toBe('full');
+});
+
+test('a tap and the clipboard for what is copied', () => {
+  const line = 'Copy "Order number" to the clipboard';
+  expect(coverage(line, 'steps')).not.toBe('full');
+  expect(adviceFor(line)).toContain(
+    'Tap the "Copy" button of "Order number"  and  The clipboard contains "A-1007"',
+  );
+  expect(coverage('Tap the "Copy" button of "Order number"', 'steps')).toBe('full');
+  expect(coverage('The clipboard contains "A-1007"', 'expected_state')).toBe('full');
 });
 
 test.each(['Log in', 'Make the app look nice', '"Paint the + sign" is nice'])('%s: no advice', (line) => {

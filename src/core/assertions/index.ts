@@ -13,12 +13,15 @@ import { withoutOldNotification } from './old-notification.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
 import { withoutRulesProof } from './rule-gesture.ts';
 import { withoutTypedProof } from './typed-text.ts';
-import { timeLimitOf, withinTime } from './within.ts';
+import { mustLast, timeLimitOf, withinTime, type LimitedCondition } from './within.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
   const result = proveSettled(condition, context);
   const seconds = timeLimitOf(condition);
-  return seconds === undefined ? result : withinTime(result, seconds, context);
+  if (seconds === undefined) return result;
+  const metBefore: LimitedCondition['metBefore'] = (before) =>
+    proveSettled(condition, { ...context, ...before }).met === 'met';
+  return withinTime(result, { seconds, mustLast: mustLast(condition), metBefore }, context);
 }
 
 function proveSettled(condition: Condition, context: AssertionContext): AssertionResult {

@@ -13,7 +13,15 @@ import { looksForNotification } from '../targets/overlay-mentions.ts';
 import { isMentioned, textsOfGoal } from '../effects/mentions.ts';
 import { repeatedAnswer } from '../effects/short-answers.ts';
 import { gestureName, gestureOnTarget, targetName } from '../effects/gesture-words.ts';
-import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
+import {
+  type Turn,
+  type Outcome,
+  patch,
+  stepAt,
+  advanceNext,
+  appendHistory,
+  openInstruction,
+} from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
 import { isRealControl, unresponsiveVerdict } from '../commands/unresponsive.ts';
@@ -146,6 +154,13 @@ function failUnresponsive(
       spent,
       'unproven',
       `${quote(answer)} came with more than one of ${attempts} of ${gestureOnTarget(pending)} and went again: it may be the answer`,
+    );
+  const act = openInstruction(state);
+  if (act?.kind === 'drag' && act.byOtherMeans === true)
+    return inconclusive(
+      spent,
+      'no-proof',
+      `${gestureOnTarget(pending)} had no effect after ${attempts}, and the app may have buttons that move it; say "Drag" where it must be dragged`,
     );
   return fail(spent, {
     label: CASES.E.label,

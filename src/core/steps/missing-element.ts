@@ -116,6 +116,8 @@ function failNotAsNamed(
       actual: `there is ${quote(substitute.element.text)} instead`,
       proof: proofAt(screen, substitute.element, 'named control'),
     });
+  if (locator.role === 'carousel')
+    return inconclusive(turn, 'no-proof', `${reason}; swipe on something that it shows`);
   if (mayBeNamedOtherwise(locator, openInstruction(turn.state)))
     return inconclusive(turn, 'no-proof', `${reason}; put the name that the app shows in quotation marks`);
   const nearest = locator.label === null ? null : nearestName(locate(screen, locator, options).suggestions);

@@ -38,7 +38,7 @@ export function placeText(place: Position): string {
         ? `in "${place.label ?? ''}"`
         : `in the ${place.label === null ? '' : `"${place.label}" `}${place.container}`;
     case 'relation':
-      return `${place.direct === true ? 'directly ' : ''}${place.relation} ${place.anchors.map(({ source }) => source).join(' and ')}`;
+      return `${place.direct === true ? 'directly ' : ''}${place.rows === undefined ? '' : `${place.rows} ${place.rows === 1 ? 'row' : 'rows'} `}${place.relation} ${place.anchors.map(({ source }) => source).join(' and ')}`;
     case 'ordinal':
       return place.n < 0 ? `number ${-place.n} from the end` : `number ${place.n}`;
     case 'nth row': {

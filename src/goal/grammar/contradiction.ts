@@ -1,6 +1,7 @@
 /** Finds statements that cannot hold together: `"Saved" is shown and disappears`, `"A" and "B" are red and green`. */
 import type { Condition, ControlState } from '../model/condition.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import type { Locator, Position } from '../../screen/model/locator.ts';
+import type { Cursor } from './cursor.ts';
 
 /** States that exclude one another. */
 const OPPOSITES: readonly (readonly [ControlState, ControlState])[] = [
@@ -33,6 +34,21 @@ function excludes(a: Condition, b: Condition): boolean {
     );
   return false;
 }
+
+/** True for `"A" is in the cart but "B" is not there`: "there" may be in the cart, or on the page. */
+export function pointsBack({ tokens }: Cursor, conditions: readonly Condition[]): boolean {
+  const all = conditions.flatMap(togetherIn);
+  const saysThere = tokens.some(
+    ({ kind, lower }, i) =>
+      kind === 'word' && lower === 'there' && BEFORE_THERE.has(tokens[i - 1]?.lower ?? ''),
+  );
+  return saysThere && all.length > 1 && all.some((c) => placesOf(c).some(holds));
+}
+
+const BEFORE_THERE = new Set("is are be isn't aren't not still also longer".split(' '));
+const placesOf = (c: Condition): readonly Position[] =>
+  c.kind === 'position' ? c.places : c.kind === 'visible' ? c.target.places : [];
+const holds = ({ kind }: Position): boolean => kind === 'container' || kind === 'nth row';
 
 type StateCondition = Extract<Condition, { kind: 'state' }>;
 

@@ -39,7 +39,7 @@ import { mayShareWords } from './shared-words.ts';
 import { parseReason } from './reason.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
 import { isOfKindAlone, meantInAct, meantInClause, waitsForKindAlone } from './kind-alone.ts';
-import { contradictsItself } from './contradiction.ts';
+import { contradictsItself, pointsBack } from './contradiction.ts';
 import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
 import {
   applyLead,
@@ -85,7 +85,7 @@ export function parseStepLine(c: Cursor): LineParse {
   parsePrecondition(c, line);
   if (limit === null) expectTimeLimit(c);
   while (!c.ended) parseClause(c, line);
-  if (contradictsItself(line.conditions) || !shareKinds(c, line)) {
+  if (contradictsItself(line.conditions) || pointsBack(c, line.conditions) || !shareKinds(c, line)) {
     line.unreliable ||= line.instructions.length > 0;
     leaveToJudge(line, c.line);
   }
@@ -135,7 +135,10 @@ export function parseConditionLine(c: Cursor): LineParse {
   if (lead !== null) applyLead(c, line, lead);
   const isTimed = limit === null || applyTimeLimit(c, line, limit);
   const isUnclear =
-    contradictsItself(line.conditions) || !shareKinds(c, line) || line.conditions.some(isOfKindAlone);
+    contradictsItself(line.conditions) ||
+    pointsBack(c, line.conditions) ||
+    !shareKinds(c, line) ||
+    line.conditions.some(isOfKindAlone);
   if (!isTimed || line.unreliable || isUnclear) leaveToJudge(line, c.line);
   return line;
 }

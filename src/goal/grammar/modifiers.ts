@@ -1,4 +1,5 @@
 import type { ControlRole, Position, Region, Relation, Locator } from '../../screen/model/locator.ts';
+import { NUMBERS } from '../../shared/number-words.ts';
 import type { Cursor } from './cursor.ts';
 import { LISTS_OF_THINGS } from './lists-of-things.ts';
 import { parseNthRow } from './nth-row.ts';
@@ -99,8 +100,27 @@ export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null 
   const direct = isDirect ? parseSingle(c, anchor) : null;
   if (direct?.kind === 'relation' && HAS_DIRECTION.has(direct.relation)) return { ...direct, direct: true };
   c.reset(mark);
+  const rows = parseRowsApart(c);
+  const apart = rows === null ? null : parseSingle(c, anchor);
+  if (
+    rows !== null &&
+    apart?.kind === 'relation' &&
+    (apart.relation === 'above' || apart.relation === 'below')
+  )
+    return { ...apart, rows };
+  c.reset(mark);
   return parseSingle(c, anchor) ?? parseBetween(c, anchor);
 }
+
+/** Parses `2 rows`, `one position` before "below". */
+export function parseRowsApart(c: Cursor): number | null {
+  const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
+  const isCount = n !== null && Number.isInteger(n) && n > 0;
+  return isCount && c.eatOneOf(n === 1 ? ROW_APART : ROWS_APART) ? n : null;
+}
+
+const ROW_APART = phrases('row, position, place, item, entry');
+const ROWS_APART = phrases('rows, positions, places, items, entries');
 
 function parseSingle(c: Cursor, anchor: AnchorParser): Position | null {
   const mark = c.mark();

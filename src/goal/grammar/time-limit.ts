@@ -59,17 +59,14 @@ function withLimit(condition: Condition, seconds: number): Condition | null {
     condition.kind === 'value' ||
     condition.kind === 'screen' ||
     condition.kind === 'title' ||
-    isReached(condition)
+    condition.kind === 'count' ||
+    condition.kind === 'number'
   )
     return { ...condition, withinSeconds: seconds };
   if (condition.kind !== 'all') return null;
   const parts = condition.parts.map((part) => withLimit(part, seconds));
   return parts.includes(null) ? null : { ...condition, parts: parts.filter((part) => part !== null) };
 }
-
-/** True for a number that something comes to. A limit from above may hold from the start: `There are at most 3 rows within 5 seconds`. */
-const isReached = (condition: Condition): condition is Extract<Condition, { kind: 'count' | 'number' }> =>
-  (condition.kind === 'count' || condition.kind === 'number') && !condition.compare.startsWith('<');
 
 /** Words that deny something. "No longer" tells of a change, as "disappears" does. */
 const DENIES = /^(?:not|never|no|none|nothing|neither|nor|without|cannot|.*n['’]?t)$/u;

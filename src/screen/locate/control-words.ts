@@ -1,4 +1,5 @@
 import { overlaysOf, type Overlay } from '../features/overlays.ts';
+import { scrollsHorizontally } from '../features/scroll-containers.ts';
 import { isTouchable } from '../elements/hittable.ts';
 import type { Element, Role } from '../model/element.ts';
 import type { ControlRole } from '../model/locator.ts';
@@ -39,6 +40,7 @@ const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
   wheel: ['wheel'],
   adjustable: ['slider', 'wheel'],
   surface: ['canvas', 'image', 'web view'],
+  carousel: [],
   dropdown: ['dropdown', 'wheel'],
   spinner: ['spinner', 'progress'],
   screen: ['heading', 'text', 'toolbar'],
@@ -112,6 +114,8 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
   if (ROLES_BY_WORD[role].includes(element.role)) return true;
   const { state } = element;
   switch (role) {
+    case 'carousel':
+      return scrollsHorizontally(screen, element) && element.children.length > 0;
     case 'button':
     case 'link':
       return (

@@ -41,6 +41,34 @@ export function checkNthRow(
   return { status: 'fails', reason: `${actual}, not in row ${n > 0 ? n : lines.length + 1 + n}` };
 }
 
+/** Returns whether an element stands this number of rows away from a different one in its list. The caller knows on which side. */
+export function checkRowsApart(
+  screen: Screen,
+  element: Element,
+  anchors: readonly Element[],
+  { rows: apart, words }: { readonly rows: number; readonly words: string },
+): PlacementResult {
+  const name = elementName(element);
+  const unknown = (why: string): PlacementResult => ({ status: 'unknown', reason: why });
+  const group = rowsAround(screen, element);
+  if (group === null) return unknown(`${name} is in no row that can be counted`);
+  const rows = group.peers.filter((e) => !isHeaderRow(screen, e));
+  if (subRows(rows).length > 0 || isInListOfRow(screen, element))
+    return unknown(`some rows may be parts of others, so nobody can tell whether ${name} is ${words}`);
+  const lines = linesOf(rows);
+  const lineOf = (e: Element): number => {
+    const own = new Set(selfAndAncestors(screen, e));
+    return lines.findIndex((line) => line.some((row) => own.has(row)));
+  };
+  const [at, ...others] = [element, ...anchors].map(lineOf);
+  if (at === undefined || at < 0 || others.some((other) => other < 0))
+    return unknown(`the two are not in rows of one list, so nobody can tell whether ${name} is ${words}`);
+  const distances = others.map((other) => Math.abs(other - at));
+  return distances.includes(apart)
+    ? { status: 'holds', reason: `is ${words}` }
+    : { status: 'fails', reason: `${name} is ${Math.min(...distances)} rows away, not ${words}` };
+}
+
 /** Returns the rows line by line: cards side by side stand in one. */
 function linesOf(rows: readonly Element[]): readonly (readonly Element[])[] {
   const lines: Element[][] = [];

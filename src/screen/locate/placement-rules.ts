@@ -10,7 +10,7 @@ import { contains, type Rect } from '../model/geometry.ts';
 import type { Container, Locator, Position, Region, Relation } from '../model/locator.ts';
 import { elementName } from './element-name.ts';
 import { controlLabelledBy } from './label-of-control.ts';
-import { checkNthRow } from './nth-row.ts';
+import { checkNthRow, checkRowsApart } from './nth-row.ts';
 import type { PlacementOptions } from './peers.ts';
 import type { PlacementResult } from './placement-result.ts';
 import { isCountedRow } from './row-of.ts';
@@ -226,7 +226,7 @@ function checkPage(screen: Screen, element: Element, name: string, textCase: Tex
 function checkRelation(
   screen: Screen,
   element: Element,
-  { relation, anchors: locators, direct }: PositionOf<'relation'>,
+  { relation, anchors: locators, direct, rows }: PositionOf<'relation'>,
   context: PlacementContext,
 ): PlacementResult {
   const anchors = locators.map((locator) => ({
@@ -251,10 +251,12 @@ function checkRelation(
     relation === 'between'
       ? first.some((p) => second.some((q) => isBetween(box, p, q)))
       : first.some((anchor) => RELATION_CHECKS[relation](box, anchor));
+  const near = (anchors[0]?.found ?? []).filter(
+    (a) => relation !== 'between' && RELATION_CHECKS[relation](box, a.visible ?? a.bounds),
+  );
+  if (holds && rows !== undefined)
+    return checkRowsApart(screen, element, near, { rows, words: `${rows} rows ${relation} ${words}` });
   if (holds && direct === true) {
-    const near = (anchors[0]?.found ?? []).filter(
-      (a) => relation !== 'between' && RELATION_CHECKS[relation](box, a.visible ?? a.bounds),
-    );
     return checkDirect(screen, element, near, `directly ${relation} ${words}`);
   }
   const inEntry =

@@ -26,6 +26,8 @@ export type ControlRole =
   | 'adjustable'
   /** A map, a picture or another large part of the screen, which two fingers can enlarge. */
   | 'surface'
+  /** A part of the screen that moves sideways, as a whole: `Swipe left on the carousel`. */
+  | 'carousel'
   | 'dropdown'
   | 'spinner'
   | 'screen';
@@ -79,6 +81,8 @@ export type Position =
       readonly anchors: readonly Locator[];
       /** `directly below`: nothing else stands between. */
       readonly direct?: true;
+      /** `2 rows below`: the rows of the two are so far apart. */
+      readonly rows?: number;
     }
   /** 1: the first, -1: the last, in reading order. */
   | { readonly kind: 'ordinal'; readonly n: number }

@@ -46,6 +46,15 @@ describe('case E', () => {
     expect(casesOf(run)).toEqual([]);
   });
 
+  test.each([
+    ['Drag "Eggs" above "Milk"', /^failed: Unresponsive Element Bug/u],
+    // An app may have buttons for it.
+    ['Move "Eggs" above "Milk"', /^inconclusive/u],
+  ])('a list of which no row moves: %s', async (line, verdict) => {
+    const still = unchanging({ items: [title('Home'), row('Milk'), row('Eggs')] });
+    expect(verdictOf(await drive(still, goalOf([line])))).toMatch(verdict);
+  });
+
   test('a control that does nothing gets three attempts in all, then it is an Unresponsive Element Bug', async () => {
     const run = await drive(dead, goalOf(['Tap "Save"']));
     expect(actionsOf(run)).toEqual(['tap Save', 'tap Save (E)', 'tap Save (E)']);

@@ -52,6 +52,12 @@ function told(missing: Missing): string {
 }
 const MISSING = `Missing Element Bug: ${BECAUSE} [named control: nothing]`;
 
+test('a carousel that nothing tells is no bug: a tree may not say what scrolls', () => {
+  expect(told({ step: 'Swipe left on the carousel' })).toBe(
+    `no-proof: ${BECAUSE}; swipe on something that it shows`,
+  );
+});
+
 describe('the target of a step is nowhere', () => {
   test('and is looked for until ten seconds have gone since it was missed', () => {
     expect(told({ since: null })).toBe('look turn after 10000 since 20000');

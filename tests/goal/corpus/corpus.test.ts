@@ -84,6 +84,7 @@ describe.each([
   'voices',
   'pairs',
   'errands',
+  'apps',
 ] as const)('the %s lines', (part) => {
   const { readable, read, misread } = figuresOf(part);
 

@@ -12,7 +12,7 @@ import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
  * `everyday` was written before its constructs were built, and `fresh` after them. `teams` has lines in the manner of other
  * teams, `suites` in sentence shapes that the others have few of, `counters` about all, some and how many, and `mixed` in half-German teams'
  * checklists, features and tables; these were read by hand before any of them was tried, and so were those of `routine`, of everyday test plans, and of `styles`, in the phrases of eight kinds of test plan. So
- * were the lines of `turned`, in which one word turns the meaning, those of `manners`, of six kinds of tester, the first 615 of `voices`, of seven others, the first 210 of `pairs`, those of `errands`, and the first 66 lines of `rehearsal`. Its others were written before the grammar read them, and their readings checked by hand afterwards; some are siblings of misread lines.
+ * were the lines of `turned`, in which one word turns the meaning, those of `manners`, of six kinds of tester, the first 615 of `voices`, of seven others, the first 210 of `pairs`, those of `errands`, the first 183 of `apps`, and the first 66 lines of `rehearsal`. Its others were written before the grammar read them, and their readings checked by hand afterwards; some are siblings of misread lines.
  */
 export type Part =
   | 'development'
@@ -34,7 +34,8 @@ export type Part =
   | 'manners'
   | 'voices'
   | 'pairs'
-  | 'errands';
+  | 'errands'
+  | 'apps';
 
 /** A line as testers write it, and what it says: read by hand, in the notation of `compact`. `open`: it needs a model or a judge. */
 export interface CorpusLine {

@@ -86,6 +86,7 @@ const PARTS = [
   'voices',
   'pairs',
   'errands',
+  'apps',
 ] as const;
 /** Two names, and no third one before them, are both of them. */
 const BOTH =
@@ -97,7 +98,7 @@ const AGAIN =
 const SAME_NAME = /\bbottom +(?:sheet|navigation bar)\b/u;
 /** Further words for what is so now, and two names that are both. */
 const SAYS_SAME =
-  /\bis not +there$|\bgreyed already\b|\balready +!=|\bright +to left\b|\bleft +to right\b|^ ?both +(?:a|the) [^"]*"[^"]*" and the [a-z]+ "|\bthere's still +no\b|\bstill +(?:remains?|stays?)\b|\balso +still\b|\b(?:is|are|has|have|be) (?:[\w-]+ ){1,3}already\b|\bbeen already\b|\b(?:still|already) +now\b|\balready +no longer\b|^ ?(?:only +)?both +(?:the )?(?:[a-z]+ )?"[^"]*"(?: and| as well as|,) "[^"]*" (?:[a-z]+ )?(?:is|are|(?:should|must|will) be)\b|"[^"]*" and "[^"]*" [a-z]+ are both\b|\bleft +empty\b|\bstill +greyed out\b|\b(?:still|already) +(?:=|:|both\b|to appear\b)|\buntil the [a-z]+ "[^"]*" there$|" already$|^Tap (?:on )?both +"[^"]*" and (?:then|on) "|\b(?:empty|(?:un)?selected|(?:un)?checked|enabled|disabled|shown|hidden) already(?: +and\b|$)|\bappears? .*\bstill$|\bby default already\b|\bable to (?:tap|click|press) "[^"]*" still\b|, +(?:still|already) +(?:selected|checked|enabled|disabled)\b|\b(?:still|already) +(?:clickable|tappable|to show)\b|\b(?:active|on|off|clickable|tappable) already$/iu;
+  /\bis not +there$|\bgreyed already\b|\balready +!=|\bright +to left\b|\bleft +to right\b|^ ?both +(?:a|the) [^"]*"[^"]*" and the [a-z]+ "|\bthere's still +no\b|\bstill +(?:remains?|stays?)\b|\balso +still\b|\b(?:is|are|has|have|be) (?:[\w-]+ ){1,3}already\b|\bbeen already\b|\b(?:still|already) +now\b|\balready +no longer\b|^ ?(?:only +)?both +(?:the )?(?:[a-z]+ )?"[^"]*"(?: and| as well as|,) "[^"]*" (?:[a-z]+ )?(?:is|are|(?:should|must|will) be)\b|"[^"]*" and "[^"]*" [a-z]+ are both\b|\bleft +empty\b|\bstill +greyed out\b|\b(?:still|already) +(?:=|:|[<>]|both\b|to appear\b)|^ ?there +appears?\b|\buntil the [a-z]+ "[^"]*" there$|" already$|^Tap (?:on )?both +"[^"]*" and (?:then|on) "|\b(?:empty|(?:un)?selected|(?:un)?checked|enabled|disabled|shown|hidden) already(?: +and\b|$)|\bappears? .*\bstill$|\bby default already\b|\bable to (?:tap|click|press) "[^"]*" still\b|, +(?:still|already) +(?:selected|checked|enabled|disabled)\b|\b(?:still|already) +(?:clickable|tappable|to show)\b|\b(?:active|on|off|clickable|tappable) already$/iu;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
 const SHADES = 'light dark red background by at than read-only landscape'.split(' ');
 

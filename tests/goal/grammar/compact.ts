@@ -255,7 +255,7 @@ function place(p: Position): string {
     case 'container':
       return `in:${p.container}${p.label === null ? '' : `[${p.label}]`}`;
     case 'relation':
-      return `${p.direct === true ? 'directly ' : ''}${p.relation}(${p.anchors.map(target).join(', ')})`;
+      return `${p.direct === true ? 'directly ' : ''}${p.rows === undefined ? '' : `${p.rows} rows `}${p.relation}(${p.anchors.map(target).join(', ')})`;
     case 'ordinal':
       return `#${p.n}`;
     case 'nth row':

@@ -7,16 +7,37 @@ import { parseRelation } from '../modifiers.ts';
 import { parseSubject, PREDICATE_STARTS } from './subject.ts';
 import { parseAnchor } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
-import type { Locator } from '../../../screen/model/locator.ts';
+import type { Locator, Position } from '../../../screen/model/locator.ts';
 
 /** Parses `… and "B" is not`, `… but not "B"`, `… and "B" is`: the opposite of the last condition for another target. */
 export function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
   if (c.eatOneOf(SO_IS)) return parseSameOfAnother(c, context);
   const last = lastOf(context.lastCondition ?? null);
   if (last?.kind === 'state' || last?.kind === 'color') return parseOtherState(c, last);
-  if (last?.kind === 'position') return parseOtherPlace(c, last);
+  if (last?.kind === 'position') {
+    const mark = c.mark();
+    const other = parseOtherPlace(c, last);
+    if (other !== null) return other;
+    c.reset(mark);
+    return last.negated || !last.places.every(isContainer) ? null : parseOpposite(c, heldThere(last));
+  }
   if (last?.kind === 'count') return parseOtherCount(c, last);
-  if (last?.kind !== 'visible') return null;
+  return last?.kind === 'visible' ? parseOpposite(c, last) : null;
+}
+
+const isContainer = ({ kind }: Position): boolean => kind === 'container' || kind === 'nth row';
+
+/** Returns `"A" is in the cart` as a statement that it is seen there. */
+const heldThere = ({ target, places }: Extract<Condition, { kind: 'position' }>): Visible => ({
+  kind: 'visible',
+  target: { ...target, places: [...target.places, ...places] },
+  negated: false,
+});
+
+type Visible = Extract<Condition, { kind: 'visible' }>;
+
+/** Parses `"B" is not` after `"A" is visible`: the opposite, at the same place. */
+function parseOpposite(c: Cursor, last: Visible): ConditionClause | null {
   const isAfterName = endsWithName(c, last.target);
   const hasLeadingNot = !last.negated && c.eat('not');
   const subject = parseSubject(c, { allowUnquoted: false });
@@ -124,7 +145,8 @@ function lastOf(condition: Condition | null): Condition | null {
   if (first === undefined) return condition;
   const isPlain = isPlainlyVisible(first) && others.every(isPlainlyVisible);
   const areSame = others.every((part) => isSameState(part, first));
-  return isPlain || areSame ? first : condition;
+  const areBeside = others.every((part) => isSamePlace(part, first));
+  return isPlain || areSame || areBeside ? first : condition;
 }
 
 const isSameState = (part: Condition, other: Condition): boolean =>
@@ -132,6 +154,13 @@ const isSameState = (part: Condition, other: Condition): boolean =>
   other.kind === 'state' &&
   part.state === other.state &&
   part.negated === other.negated;
+
+const isSamePlace = (part: Condition, other: Condition): boolean =>
+  part.kind === 'position' &&
+  other.kind === 'position' &&
+  part.negated === other.negated &&
+  part.places.every(isContainer) &&
+  JSON.stringify(part.places) === JSON.stringify(other.places);
 
 export const isPlainlyVisible = (part: Condition): boolean =>
   part.kind === 'visible' && !part.negated && part.target.row === null && part.target.places.length === 0;

@@ -5,7 +5,7 @@ import { parseColorPredicate } from './color.ts';
 import { parseComparisonPredicate } from './comparison.ts';
 import { parseDatePredicate } from './date.ts';
 import { parsePatternPredicate } from './pattern.ts';
-import { parsePositionPredicate } from './position.ts';
+import { parsePositionPredicate, parseRowsApartPredicate } from './position.ts';
 import { parseRememberedName } from './remembered-name.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { parseStatePredicate, STATE_WORDS } from './state.ts';
@@ -41,6 +41,7 @@ const IT_IS = phrases('it is, it should, it must, it has to, it appears, it show
 
 const PREDICATES: readonly ((c: Cursor, base: PredicateBase, subject: ClauseSubject) => Predicate | null)[] =
   [
+    parseRowsApartPredicate,
     parseChangedPredicate,
     parseColorPredicate,
     parseDatePredicate,

@@ -1,6 +1,12 @@
 import type { Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
-import { isPartOfContainer, parseModifier, parseNamedPart, parseRelation } from '../modifiers.ts';
+import {
+  isPartOfContainer,
+  parseModifier,
+  parseNamedPart,
+  parseRelation,
+  parseRowsApart,
+} from '../modifiers.ts';
 import { parsePageOfThings } from './page-of-things.ts';
 import type { ClauseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
@@ -69,6 +75,18 @@ export function parsePositionPredicate(
         ? { kind: 'visible', target: { ...target, places: [...target.places, ...positions] }, negated: true }
         : { kind: 'position', target, places: positions, negated: base.negated },
   };
+}
+
+/** Parses `2 rows below "A"`, whose number is none that the subject shows. */
+export function parseRowsApartPredicate(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): Predicate | null {
+  const mark = c.mark();
+  const isAhead = parseRowsApart(c) !== null && c.phraseLength(['above', 'below', 'under']) > 0;
+  c.reset(mark);
+  return isAhead ? parsePositionPredicate(c, base, subject) : null;
 }
 
 const ENDS_OF_LIST: ReadonlyMap<string, number> = new Map([

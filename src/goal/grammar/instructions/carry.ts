@@ -33,6 +33,24 @@ export const parseDrag: InstructionParser = (c, lastSubject) => {
   return target === null ? null : parseDrop(c, target);
 };
 
+/** Ways to give an element another place in its list. */
+const BESIDE = PLACES.filter(([place]) => place !== 'onto').flatMap(([, words]) => words);
+
+/** Parses what follows "move": `"Milk" above "Eggs"`, `"Milk" to the top of the list`. An app may have buttons for it, so a drag that moves nothing refutes nothing. */
+export const parseMove: InstructionParser = (c, lastSubject) => {
+  const target = parseCarried(c, lastSubject);
+  const isPlace = target !== null && (c.phraseLength(BESIDE) > 0 || c.phraseLength(ENDS) > 0);
+  const dropped = isPlace ? parseDrop(c, target) : null;
+  return (
+    dropped && {
+      ...dropped,
+      instructions: dropped.instructions.map((act) =>
+        act.kind === 'drag' ? { ...act, byOtherMeans: true } : act,
+      ),
+    }
+  );
+};
+
 /** Parses the element to drag, without a place: `above "Eggs"` is where it goes. */
 function parseCarried(c: Cursor, lastSubject: Parameters<InstructionParser>[1]): InstructionTarget | null {
   if (c.phraseLength(['it', 'them', 'this', 'that']) > 0)
@@ -70,6 +88,8 @@ const ENDS_OF_LIST: ReadonlyMap<string, number> = new Map([
     'to the bottom of the list, to the very bottom of the list, to the end of the list, to the last position',
   ).map((words) => [words, -1] as const),
 ]);
+
+const ENDS = [...ENDS_OF_LIST.keys()];
 
 /** Parses `to the top of the list`: above the row that is the first one now, and it is the first one then. */
 function parseEndOfList(c: Cursor, target: InstructionTarget): ReturnType<InstructionParser> {

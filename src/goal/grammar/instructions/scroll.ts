@@ -6,6 +6,7 @@ import {
   parseInstructionTarget,
   parseTimes,
   type InstructionParser,
+  type InstructionTarget,
   type ParsedInstructions,
 } from './instruction-clause.ts';
 import { parseJoinedAfterAct } from '../conditions/joined.ts';
@@ -74,10 +75,11 @@ function parseSwipeMapped(
   c.eat('on', 'over', 'across', 'in', 'within', 'through', 'inside');
   const control = c.eat('the screen', 'the page')
     ? null
-    : parseInstructionTarget(c, lastSubject, 'target', false);
+    : (parseCarousel(c) ?? parseInstructionTarget(c, lastSubject, 'target', false));
   const aimless = !control && c.peek(-1).kind === 'word' && ['screen', 'page'].includes(c.peek(-1).lower);
   direction ??= parseDirection(c);
-  if (!direction || !(control || aimless)) {
+  const isAcross = direction === 'left' || direction === 'right';
+  if (!direction || !(control || aimless) || (control?.target.role === 'carousel' && !isAcross)) {
     c.reset(mark);
     return null;
   }
@@ -88,6 +90,30 @@ function parseSwipeMapped(
   );
   return control ? targeted(control, instruction) : untargeted(instruction);
 }
+
+/** Parses `the carousel`: the part of the screen that moves sideways. */
+function parseCarousel(c: Cursor): InstructionTarget | null {
+  const mark = c.mark();
+  // `The carousel "Deals"` may have its name above it, and `the carousel of "Milk"` is one of several.
+  if (c.eat('the carousel') && c.peek().kind !== 'quote' && !MODIFIES.has(c.peek().lower))
+    return {
+      target: {
+        source: c.textSince(mark),
+        label: null,
+        match: 'exact',
+        name: null,
+        role: 'carousel',
+        row: null,
+        places: [],
+      },
+      expectsNoEffect: false,
+      screens: [],
+    };
+  c.reset(mark);
+  return null;
+}
+
+const MODIFIES = new Set('of in on at below above under next with for inside from named called'.split(' '));
 
 /** Parses `until "X" is visible` after `swipe up`: the content of the page is scrolled until it is. */
 function parseSwipeUntil(c: Cursor): ReturnType<typeof parseTarget> {

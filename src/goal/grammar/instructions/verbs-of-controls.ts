@@ -18,7 +18,7 @@ import {
   parseSetLevel,
   parseTurnWheel,
 } from './adjust.ts';
-import { parseDrag, parsePinch, parseZoom } from './carry.ts';
+import { parseDrag, parseMove, parsePinch, parseZoom } from './carry.ts';
 import { parsePath, parsePathOfTaps } from './path.ts';
 import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
 import { parseToggle, parseTurn } from './state.ts';
@@ -85,6 +85,7 @@ export const VERBS_OF_CONTROLS: readonly VerbRow[] = [
   ['set', parseSetAll, 'Set the "Name" field to "ada"'],
   ['increase, decrease, raise, lower, reduce', parseRaise, 'Increase the quantity of "Milk" to 3'],
   ['move, slide, adjust', parseSetLevel, 'Move the "Volume" slider to 40 %'],
+  ['move', parseMove, 'Move "Milk" above "Eggs"'],
   ['turn, spin', parseTurnWheel, 'Turn the "Hour" wheel to "09"'],
   ['drag, drag and drop', parseDrag, 'Drag "Milk" above "Eggs"'],
   ['pinch', parsePinch, 'Pinch out on the map'],

@@ -45,6 +45,11 @@ const MORE_ACTS: readonly Restatement[] = [
     `{START}(?:turns?|switch(?:es)?) off (?:the )?({Q}(?: (?:switch|toggle))?),? and (?:then )?(?:(?:turns?|switch(?:es)?) (?:it )?)?(?:back )?on(?: again)?{LAST}`,
     'turn off $1 and turn on $1',
   ),
+  // `Zoom in twice on the map`
+  rule(
+    `{START}(zoom|pinch)(s?) (in|out) (twice|\\d+ times|two times|three times) (on|over|into) (the [a-z]+(?: [a-z]+)?|{Q}){END}`,
+    '$1$2 $3 $5 $6 $4',
+  ),
   // A touch ends by itself.
   rule(
     `{START}((?:long[ -]press|press and hold|tap and hold|touch and hold|hold down|hold) [^.,;]+?)(?:,? and(?: then)?|, then| then) release(?: it)?{LAST}`,

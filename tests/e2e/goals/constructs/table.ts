@@ -484,6 +484,24 @@ const GESTURES: readonly Construct[] = [
     defect: 'gesture-ignored:item',
     label: 'Unresponsive Element Bug',
   }),
+  on('Moves', 'move a row', {
+    steps: ['Move "Eggs" above "Milk"'],
+    expected: ['"Eggs" is 1 row above "Milk"', '"Bread" is 2 rows below "Eggs"'],
+    broken: {
+      app: ['- { name: Bread }', '- { name: Buns }'],
+      page: ["'Bread'", "'Buns'"],
+    },
+    label: 'Missing Element Bug',
+  }),
+  on('Places', 'swipe a carousel', {
+    steps: ['Swipe left on the carousel'],
+    expected: ['"Ramen" is visible in the carousel'],
+    broken: {
+      app: ['{ button: Ramen, width: 420', '{ button: Ravioli, width: 420'],
+      page: ["'Ramen'", "'Ravioli'"],
+    },
+    label: 'Missing Element Bug',
+  }),
   on('Pin', 'two places', {
     steps: ['Tap the "9" button below "Code" and to the right of "7"'],
     expected: ['"Code 9" is visible'],
@@ -882,6 +900,21 @@ const FURTHER: readonly Construct[] = [
     expected: ['The "Submit" button is not disabled'],
     defect: 'disabled:submit',
     label: 'Wrong State Bug',
+  }),
+  on('Flow', 'a limit from above within a time', {
+    steps: ['Tap "Like"'],
+    expected: ['"Likes" is less than 6 within 5 seconds'],
+    defect: 'duplicate-action:like',
+    label: 'Duplicate Action Bug',
+  }),
+  on('Basket', 'in a place, and another is not', {
+    steps: [],
+    expected: ['"Plum" is in the basket but "Pear" is not'],
+    broken: {
+      app: ["{ name: Fig, price: '€2.00' }", "{ name: Pear, price: '€2.00' }"],
+      page: ["['Fig', '€2.00']", "['Pear', '€2.00']"],
+    },
+    label: 'No Effect Bug',
   }),
   on('Form', 'replace a text', {
     steps: [
