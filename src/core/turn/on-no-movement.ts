@@ -32,13 +32,15 @@ export function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): O
   if (pending.purpose === 'step' && (instruction?.kind === 'swipe' || instruction?.kind === 'hide_keyboard'))
     return diagnose(recorded, pending, after);
   if (pending.purpose === 'open-ended') {
-    const { vainMoves: before } = turn.state.step;
+    const { vainMoves: before, openEndedGestureKeys: keys } = turn.state.step;
     const key = movementKey(pending.attempt.action);
     // A page that was busy may have missed the finger.
     const mayRepeat =
       isCompiledSwipe(turn, pending) && !before.includes(key) && stepAt(turn.state)?.repeat !== 'never';
     if (mayRepeat && !pending.watched) return watchForLateEffect(turn, pending);
-    const known = patch(recorded, { step: { vainMoves: [...before, key] } });
+    // What changed nothing for as long as it was watched can't count twice when it is made again.
+    const counted = pending.watched ? { openEndedGestureKeys: keys.slice(0, -1) } : {};
+    const known = patch(recorded, { step: { vainMoves: [...before, key], ...counted } });
     return advanceNext(mayRepeat ? known : afterNoMovement(known), after);
   }
   return (

@@ -113,6 +113,19 @@ describe('a gesture that moved nothing', () => {
     expect(linesAfter({ ...aside, watched: true, vainMoves: [`swipe left ${ref}`] })).toBe(LEFT);
     expect(linesAfter({ ...aside, watched: true, vainMoves: ['swipe up '] })).not.toBe(LEFT);
   });
+
+  test.each([
+    ['is no gesture that the next one repeats, once it was watched', true, 0],
+    ['stays one while it may still move something', false, 1],
+  ])('%s', (_, watched, gestures) => {
+    const scene: GestureScene = { before: page, after: page, step: 'be happy', did: up };
+    const { step } = turnAfter({
+      ...scene,
+      pending: { purpose: 'open-ended', watched },
+      state: { openEndedGestureKeys: ['swipe up '] },
+    }).state;
+    expect(step.openEndedGestureKeys).toHaveLength(gestures);
+  });
 });
 
 describe('a compiled swipe to the end', () => {
