@@ -185,15 +185,20 @@ function oneActionOn(request: Request, step: ModelStep, next: number, reached: M
 
 function targetOf(screen: readonly Seen[], intent: Intent): Seen | undefined {
   if ('count' in intent) return inputBeside(screen, find(screen, intent.count));
-  const roles =
-    'type' in intent
-      ? ['input']
-      : 'set' in intent
-        ? ['slider']
-        : 'pick' in intent
-          ? ['wheel', 'dropdown']
-          : [];
+  if ('pick' in intent) return wheelBeside(screen, intent.in) ?? find(screen, intent.in);
+  const roles = 'type' in intent ? ['input'] : 'set' in intent ? ['slider'] : [];
   return find(screen, nameOf(intent), 'tap' in intent ? intent.row : undefined, roles);
+}
+
+/** Returns the control of this name, else the wheel whose middle is the nearest to that of its caption. */
+function wheelBeside(screen: readonly Seen[], name: string): Seen | undefined {
+  const roles = ['wheel', 'dropdown'];
+  const named = find(screen, name, undefined, roles);
+  if (named === undefined || roles.includes(named.role)) return named;
+  const captions = screen.filter((e) => wordsOf(e).includes(name) && !e.states.includes('covered'));
+  const far = ({ x, y }: Seen): number =>
+    Math.min(...captions.map((caption) => Math.hypot(caption.x - x, caption.y - y)));
+  return screen.filter(({ role }) => role === 'wheel').toSorted((a, b) => far(a) - far(b))[0] ?? named;
 }
 
 /** Returns the field whose middle is the nearest to that of the caption. */

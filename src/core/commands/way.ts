@@ -34,8 +34,9 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
   const put = countedTo(turn) ?? putBy(action);
   const gesture = PLAIN_GESTURES.includes(action.kind) ? action.kind.replaceAll('_', ' ') : '';
   const isAskedFor = wordsShared(line, gesture).length > 0;
-  // A scroll uses nothing.
-  const isScroll = action.kind !== 'tap' && definitionOf(action.kind).navigatesHarmlessly;
+  // A scroll uses nothing; a swipe to the side on something that does not scroll is made for that thing.
+  const isAside = action.kind === 'swipe' && isSideways(action.direction) && on?.state.scrollable === false;
+  const isScroll = action.kind !== 'tap' && definitionOf(action.kind).navigatesHarmlessly && !isAside;
   const target = isScroll && !isAskedFor ? null : on;
   const isUsed = (e: Element): boolean => target !== null && isPartOf(e, target);
   const asUsed = (control: OfferedControl): OfferedControl => ({
@@ -135,12 +136,14 @@ function putBy(action: Action): string {
   return action.kind === 'set_value' ? String(action.to) : '';
 }
 
+const isSideways = (direction: string): boolean => direction === 'left' || direction === 'right';
+
 /** True for a swipe to the side that the line speaks of, with its target: "Swipe the greetings into the bin". One up or down, or on a list, is a scroll. */
 export function isSwipeOfLine(turn: Turn, { action, target, screen }: ProposedGesture): boolean {
   if (action.kind !== 'swipe' || target === null || target.state.scrollable) return false;
   const line = lineOf(turn);
   return (
-    (action.direction === 'left' || action.direction === 'right') &&
+    isSideways(action.direction) &&
     wordsShared(line, 'swipe').length > 0 &&
     offered(screen, target, line, false).words.length > 0
   );

@@ -52,7 +52,7 @@ export function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect
         leftFor: effect.leftFor ?? null,
         history: appendHistory(
           state,
-          `${pending.attempt.action.kind} ${historyName(pending)}: ${effect.effect}`,
+          `${pending.attempt.action.kind} ${historyWords(pending).join(' ')}: ${effect.effect}`,
         ),
       },
       seen: {
@@ -119,10 +119,20 @@ function afterCompiledGesture(turn: Turn): Turn {
   return isRepeated || goesOn || isCounted ? actOnPart(turn, false) : partDone(turn);
 }
 
-/** Returns the target as the history names it: a field by its hint. Empty without a target. */
-function historyName({ attempt: { target }, before }: OpenAttempt): string {
-  if (target === null) return '';
-  return target.label || target.description || (byRef(before, target.ref)?.hint ?? '') || target.ref;
+/** Returns what the history says of a gesture beside its kind: where the finger went or what was looked for, the target (a field by its hint), the value. */
+function historyWords({ attempt: { target, action }, before }: OpenAttempt): readonly string[] {
+  const name =
+    target === null
+      ? ''
+      : target.label || target.description || (byRef(before, target.ref)?.hint ?? '') || target.ref;
+  if (action.kind === 'scroll_to') return [`to "${action.text}"`];
+  const words = [
+    action.kind === 'swipe' ? action.direction : '',
+    name,
+    action.kind === 'pick_value' ? `to "${action.value}"` : '',
+    action.kind === 'set_value' ? `to ${action.to}${action.percent ? ' %' : ''}` : '',
+  ];
+  return words.filter((word) => word !== '');
 }
 
 /** Returns the effect when only a late change that nothing speaks of stands for it (R14). On an open-ended step no effect completes anything. */

@@ -182,7 +182,7 @@ test('a scroll to a control does not use it', () => {
 test('a gesture that the line asks for on the control that it names is its way', () => {
   const swipe = { kind: 'swipe', direction: 'left' };
   expect(leftAfter('Swipe the greetings into the bin', swipe)).toBeNull();
-  expect(leftAfter('Move the greetings into the bin', swipe)).toBe('Greetings');
+  expect(leftAfter('Move the greetings into the bin', swipe)).toBe('Empty bin');
   expect(leftAfter('Tap the greetings for the bin', { kind: 'tap', target: { ref: 'e1' } })).toBe(
     'Empty bin',
   );
@@ -372,6 +372,20 @@ describe('a button that the last gesture enabled', () => {
   test('is none where it was enabled before', async () => {
     expect(await put(true)).toMatch(/^failed/u);
   });
+});
+
+test.each([
+  ['another row', 'Cem', 'Ben'],
+  ['the row of the line', 'Ben', null],
+])('a swipe to the side of %s uses that row', (_, name, left) => {
+  const rows = ['Ben', 'Cem'].map((n): Sketch => ({ className: 'x-row', children: [label(n)] }));
+  const page = buildScreen([heading('Messages'), { className: 'x-list', children: rows }]);
+  const target = byRef(page, refOf(page, name)) ?? null;
+  const action = actionSchema.parse({ kind: 'swipe', direction: 'left', target: { ref: target?.ref } });
+  const turn = turnOf(stateOf(goalOf(['Archive the message of Ben'])));
+  expect(untriedControl(recordOffered(turn, { action, target, screen: page, origin: 'planner' }), page)).toBe(
+    left,
+  );
 });
 
 test('a nameless button in the row of a field says no more than the field', () => {
