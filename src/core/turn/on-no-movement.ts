@@ -38,7 +38,7 @@ export function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): O
     const mayRepeat =
       isCompiledSwipe(turn, pending) && !before.includes(key) && stepAt(turn.state)?.repeat !== 'never';
     if (mayRepeat && !pending.watched) return watchForLateEffect(turn, pending);
-    // What changed nothing for as long as it was watched can't count twice when it is made again.
+    // A movement that changed nothing for as long as it was watched can't count twice when it is made again.
     const counted = pending.watched ? { openEndedGestureKeys: keys.slice(0, -1) } : {};
     const known = patch(recorded, { step: { vainMoves: [...before, key], ...counted } });
     return advanceNext(mayRepeat ? known : afterNoMovement(known), after);
