@@ -8,8 +8,10 @@ import type { Element } from '../../screen/model/element.ts';
 import { byRef, type Screen, subtree } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
-/** Returns the effect of a gesture that brought a message; null when there is none, or it changes by itself (R14). */
+/** Returns the effect of a gesture that brought a message; null when there is none, or it came by itself, as after a tap that nothing on the page can have heard (R14). */
 export function messageEffect(before: Screen, after: Screen, { seen }: RunState): Effect | null {
+  // A message that is gone by now is on no element that could say so.
+  if (after.app.unheard === true) return null;
   // A toast that disappeared while the screen before was captured may be shown a second time.
   const standing = toastTexts(before);
   const timed = after.elements.filter((e) => e.timed !== undefined);

@@ -98,8 +98,10 @@ export class GestureAnswers {
   /** Elements of these, and boxes around them, that a listener of the whole page changed which may look for taps beside them. */
   closing = new Set<AnsweredNode>();
   closedIn = new Set<AnsweredNode>();
-  /** The task in which an event of the gesture came still runs. */
-  isHearing = false;
+  /** The end of the task in which an event of the gesture came has not been heard of. */
+  isInTask = false;
+  /** Tells whether a listener runs now that hears of no gesture. */
+  hearsAnother: () => boolean = () => false;
   /** The control that is pressed, or was last. */
   pressedControl: AnsweredNode | null = null;
   isHeld = false;
@@ -216,12 +218,17 @@ export class GestureAnswers {
     });
   }
 
+  /** True while the task runs in which an event of the gesture came. On a busy page other events, such as the turn of an animation, come before we hear of its end. */
+  get isHearing(): boolean {
+    return this.isInTask && !this.hearsAnother();
+  }
+
   hearInTask(): void {
-    if (this.isHearing) return;
-    this.isHearing = true;
+    if (this.isInTask) return;
+    this.isInTask = true;
     this.afterTask(() => {
       this.flush();
-      this.isHearing = false;
+      this.isInTask = false;
     });
   }
 

@@ -37,6 +37,8 @@ interface Aimed {
   aim(): Aim;
   /** True while a listener of the page hears of a gesture, and while promises are kept that it left. */
   isHearing(): boolean;
+  /** True while a listener hears of an event that belongs to no gesture. */
+  hearsAnother(): boolean;
 }
 export interface CauseGlobals {
   readonly performance: { readonly timeOrigin?: number; now(): number };

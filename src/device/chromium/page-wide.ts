@@ -13,6 +13,7 @@ interface PageBox {
 }
 interface HeardEvent {
   readonly type?: string;
+  readonly isTrusted?: boolean;
   readonly currentTarget?: unknown;
   readonly eventPhase?: number;
 }
@@ -96,6 +97,18 @@ export class PageWide {
   /** True while a listener of the page hears of a gesture, and while promises are kept that it left. */
   isHearing(): boolean {
     return this.open.some((one) => this.isUnderWay(one));
+  }
+
+  /**
+   * True while a listener hears of an event of the browser that belongs to no gesture, such as the turn of an animation or the time of a film. An event that a listener of the gesture brings at
+   * once, as a form that is sent or a script, belongs to it.
+   */
+  hearsAnother(): boolean {
+    const { type = '', isTrusted = false } = (this.globals['event'] ?? {}) as HeardEvent;
+    if (!isTrusted || this.isHearing()) return false;
+    return !/^(?:pointer|mouse|touch|wheel|key|focus|blur|click|dblclick|auxclick|contextmenu|before|input|change|submit|formdata|reset|invalid|select|toggle|close|cancel|command|drag|drop|cut|copy|paste|composition|popstate|hashchange)/.test(
+      type,
+    );
   }
 
   /** Returns the event that is heard now. A script can bring another one at once, as blur when it removes the focused element: the listener of the outer event did it. */

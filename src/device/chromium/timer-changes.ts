@@ -64,6 +64,7 @@ interface AnswersToGesture {
   readonly moment: Moment;
   /** The task in which an event of the gesture came still runs. */
   readonly isHearing: boolean;
+  hearsAnother: () => boolean;
   note(mutations: readonly Mutation[], by: Moment | 'itself', aim: Aim | null): void;
   isOfAnyTap(element: ChangedNode): boolean;
   setsState(state: string): void;
@@ -115,6 +116,7 @@ export class TimerChanges {
     this.answers = answers;
     this.causes = causes;
     answers.flush = () => causes.flushAll();
+    answers.hearsAnother = () => causes.wide.hearsAnother();
     causes.moment = () => answers.moment;
     causes.isHearing = () => answers.isHearing;
     causes.flush = () => this.noteAll(this.mutations.takeRecords());

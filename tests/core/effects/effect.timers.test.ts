@@ -122,6 +122,17 @@ describe('after a tap that nothing on the page can have heard', () => {
     expect(seen({}, true)).toBe('nothing');
     expect(seen({}, false)).toBe('effect');
   });
+  test('neither is a message that has gone, which no element tells of', () => {
+    const { pending, after, delta, state } = playScene({
+      before: showing(text('a')),
+      after: showing(text('a')),
+      delta: { kind: 'none', target: 'unchanged' },
+    });
+    const screen = { ...after, toasts: ['Ann bought a shirt'] };
+    expect(effectOf(pending, screen, delta, state).tookEffect).toBe(true);
+    const app = { ...after.app, unheard: true as const };
+    expect(effectOf(pending, { ...screen, app }, delta, state).tookEffect).toBe(false);
+  });
   test('one of a style for the focus or the pointer may be', () =>
     expect(seen({ pointerStyled: true }, true)).toBe('effect'));
   test('another page may have come by itself', () => {

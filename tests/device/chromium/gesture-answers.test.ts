@@ -100,6 +100,16 @@ test('an element that the gesture adds is its answer', () => {
   expect(look()).toEqual(['tip: added', 'tip: caused']);
 });
 
+test('an element that another event brings before the end of the task is no answer', () => {
+  hear('DOMContentLoaded');
+  hear('click');
+  expect(answers.isHearing).toBe(true);
+  answers.hearsAnother = () => true;
+  expect(answers.isHearing).toBe(false);
+  add(tip!);
+  expect(look()).not.toContain('tip: caused');
+});
+
 test.each([
   ['control', ['button: caused']],
   ['page', []],

@@ -57,7 +57,7 @@ class Page {
 function open(): {
   page: Page;
   causes: PageCauses;
-  wide: { now: Aim; flush: () => void; aim(): Aim; isHearing(): boolean };
+  wide: { now: Aim; flush: () => void; aim(): Aim; isHearing(): boolean; hearsAnother(): boolean };
   channel: { port1: Port; port2: Port };
 } {
   const page = new Page();
@@ -66,6 +66,7 @@ function open(): {
     flush: () => undefined,
     aim: (): Aim => wide.now,
     isHearing: () => false,
+    hearsAnother: () => false,
   };
   const causes = new PageCauses(page, 'causes', wide, new GestureTrail());
   void new PageMessages(page, 'causes', causes);

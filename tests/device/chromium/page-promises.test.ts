@@ -32,6 +32,7 @@ class Page {
       flush: () => undefined,
       aim: () => 'control' as const,
       isHearing: (): boolean => this.isHearing,
+      hearsAnother: () => false,
     };
     this.causes = new PageCauses(globals as never, 'causes', wide, new GestureTrail());
     this.causes.isHearing = () => this.isHearing;

@@ -49,7 +49,12 @@ let isHearing: boolean;
 beforeEach(() => {
   page = new Page();
   isHearing = false;
-  const wide = { flush: () => undefined, aim: () => 'control' as const, isHearing: () => isHearing };
+  const wide = {
+    flush: () => undefined,
+    aim: () => 'control' as const,
+    isHearing: () => isHearing,
+    hearsAnother: () => false,
+  };
   causes = new PageCauses(page, 'causes', wide, new GestureTrail());
   causes.isHearing = () => isHearing;
   void new PageSources(page as never, causes, new PageFunctions(page));

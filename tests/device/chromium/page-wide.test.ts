@@ -23,7 +23,7 @@ const promises = async (): Promise<void> => {
 
 class Page {
   [name: string]: unknown;
-  event: { type: string; currentTarget: unknown; readonly target: unknown } | undefined;
+  event: { type: string; isTrusted?: boolean; currentTarget: unknown; readonly target: unknown } | undefined;
   path: readonly unknown[] = [];
   Event: new () => object;
   Node: new () => object;
@@ -108,6 +108,25 @@ describe('a listener that does not ask', () => {
   test('acts for a form that is sent', () => {
     page.hear(page, 'submit');
     expect(wide.aim()).toBe('control');
+  });
+});
+
+describe('an event that is heard in the task of a gesture', () => {
+  test.each([
+    ['timeupdate', true, true],
+    ['abort', true, true],
+    ['click', true, false],
+    ['focusin', true, false],
+    ['timeupdate', false, false],
+  ])('%s, of the browser %s: it is another one %s', (type, isTrusted, isAnother) => {
+    page.event = { type, isTrusted, currentTarget: button, target: button };
+    expect(wide.hearsAnother()).toBe(isAnother);
+  });
+
+  test('belongs to the gesture that is still under way, as when a frame is put in', () => {
+    page.events.get('click')?.({ type: 'click', eventPhase: 2 });
+    page.event = { type: 'load', isTrusted: true, currentTarget: button, target: button };
+    expect(wide.hearsAnother()).toBe(false);
   });
 });
 

@@ -162,7 +162,12 @@ const postTo = async (receiver: Page, from: Page, hear: () => void): Promise<voi
 };
 
 const watch = (watched: Page): TimerChanges => {
-  const wide = { flush: () => undefined, aim: () => 'control' as const, isHearing: () => false };
+  const wide = {
+    flush: () => undefined,
+    aim: () => 'control' as const,
+    isHearing: () => false,
+    hearsAnother: () => false,
+  };
   const causes = new PageCauses(watched, 'causes', wide, new GestureTrail());
   void new PageMessages(watched, 'causes', causes);
   watched.ran = () => causes.trail.ran();
@@ -178,6 +183,7 @@ const watch = (watched: Page): TimerChanges => {
       get isHearing() {
         return watched.isHearing;
       },
+      hearsAnother: () => false,
       note: () => undefined,
       isOfAnyTap: () => false,
       setsState: () => undefined,
