@@ -41,7 +41,7 @@ const ENTRIES = [
   'wdio/index.js',
   'wdio/adapter.js',
   'bench/worker.js',
-  'vision/decoder-worker.js',
+  'vision/decode/decoder-worker.js',
 ];
 /** Files that are read as text: the scripts of the report's pages. */
 const READ_AS_TEXT = /^report\/(?:format|recovery-text|timeline\/.+)\.js$/;

@@ -55,7 +55,7 @@ export async function benchLogin(print: Print): Promise<void> {
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'login.yaml'), GOAL);
   const kept = new KeptBrowsers();
-  const stop = decodeInThread(new URL('../../dist/vision/decoder-worker.js', import.meta.url));
+  const stop = decodeInThread(new URL('../../dist/vision/decode/decoder-worker.js', import.meta.url));
   const server = await servePages(folder);
   const url = `${server.origin}/index.html`;
   try {
