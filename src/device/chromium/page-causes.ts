@@ -47,7 +47,11 @@ export interface CauseGlobals {
   readonly [key: string]: unknown;
   addEventListener(
     kind: string,
-    then: (event: { readonly source?: unknown; readonly elapsedTime?: number }) => void,
+    then: (event: {
+      readonly source?: unknown;
+      readonly elapsedTime?: number;
+      readonly isTrusted?: boolean;
+    }) => void,
     options: { capture: boolean; passive: boolean },
   ): void;
 }
@@ -109,6 +113,9 @@ export class PageCauses {
       );
     for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'keyup'])
       globals.addEventListener(kind, () => this.released(), heard);
+    // Each is a task of its own. On a busy page one comes before we hear that an earlier task is over.
+    for (const kind of ['pointerup', 'touchend', 'mouseup', 'keyup', 'click'])
+      globals.addEventListener(kind, ({ isTrusted }) => isTrusted === true && this.letGo(), heard);
     globals.addEventListener(
       'click',
       () => this.afterTask(() => (this.shared.clickedAt = this.now())),
@@ -175,8 +182,7 @@ export class PageCauses {
     const { shared } = this;
     const { gesture } = shared;
     const now = this.now();
-    this.flushAll();
-    shared.delivered = null;
+    this.letGo();
     // The end of a press is not heard where its element is gone by then.
     const isHeld = shared.isPressed && now - gesture.began < 4000;
     const isAnother = now - gesture.last > 700 || (presses && shared.lookedAt > gesture.last);
@@ -202,6 +208,12 @@ export class PageCauses {
       this.flushAll();
       if (this.shared.delivered === delivered) this.shared.delivered = null;
     });
+  }
+
+  /** Forgets the cause of a message whose task must be over. */
+  letGo(): void {
+    this.flushAll();
+    this.shared.delivered = null;
   }
 
   prototypeOf(name: string): object | null {

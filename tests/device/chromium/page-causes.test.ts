@@ -38,7 +38,13 @@ class Page {
   };
   setTimeout = (run: () => void, ms = 0): void => void this.timers.push({ at: this.time + ms, run });
   setInterval = (): void => undefined;
-  addEventListener = (kind: string, then: (event: object) => void): void => void this.events.set(kind, then);
+  addEventListener = (kind: string, then: (event: object) => void): void => {
+    const before = this.events.get(kind);
+    this.events.set(kind, (event) => {
+      before?.(event);
+      then(event);
+    });
+  };
 
   /** Runs what is due until then. */
   async pass(to: number): Promise<void> {
@@ -226,4 +232,14 @@ test('a gesture is heard where a listener can leave something', () => {
   page.time = 9000;
   causes.shared.gesture.began = 9000;
   expect(causes.trail.isHeard()).toBe(false);
+});
+
+test('an animation is over where the finger is lifted before its task is known to have ended', () => {
+  const { page, causes } = open();
+  page.time = 5000;
+  page.events.get('animationiteration')?.({ elapsedTime: 4 });
+  page.events.get('click')?.({ isTrusted: false });
+  expect(causes.causeNow()).toMatchObject({ since: 1000 });
+  page.events.get('click')?.({ isTrusted: true });
+  expect(causes.causeNow()).toBeNull();
 });
