@@ -98,7 +98,13 @@ class Page {
     void this.timers.push({ at: this.time + ms, every: 0, run });
   setInterval = (run: () => void, ms: number): void =>
     void this.timers.push({ at: this.time + ms, every: ms, run });
-  addEventListener = (kind: string, then: (event: object) => void): void => void this.heard.set(kind, then);
+  addEventListener = (kind: string, then: (event: object) => void): void => {
+    const before = this.heard.get(kind);
+    this.heard.set(kind, (event) => {
+      before?.(event);
+      then(event);
+    });
+  };
 
   change(change: Partial<Change> & Pick<Change, 'type' | 'target'>): void {
     if (this.pending.length === 0) queueMicrotask(() => this.deliver());
