@@ -23,8 +23,9 @@ export class ScriptState {
   /** The functions and objects that the browser is asked about, in its order. */
   asked: object[] = [];
   askedAt = -1;
-  /** About as long as it takes to read, to tap and to read again, ms. */
+  /** About as long as it takes to read, to tap and to read again, ms: longer on a busy machine. */
   nearMs = 250;
+  begunAt = -1;
   /** The browser's own kind: a page may bring another one. */
   promise = Promise;
   reading: TimerRuns[] = [];
@@ -46,23 +47,34 @@ export class ScriptState {
   before(): Promise<readonly object[] | null> {
     const dueInMs = this.dueInMs();
     return new this.promise((resolve) => {
-      if (dueInMs > this.nearMs) resolve(this.begin());
+      if (dueInMs === Infinity) resolve(this.begin());
       else this.later(() => resolve(this.begin()), dueInMs + 20);
     });
   }
 
-  /** Returns when the next timer is due that runs seldom enough to be waited for; `Infinity` without one. */
+  /** Returns when the next timer runs that is due soon and runs seldom enough to be waited for; `Infinity` without one. */
   dueInMs(): number {
     const now = this.now();
     const due = [...this.shared.timers].flatMap(({ calledAt, longestMs, isUnreadable }) => {
       const inMs = calledAt + longestMs - now;
-      return isUnreadable || longestMs < 3 * this.nearMs || inMs < -this.nearMs ? [] : [Math.max(0, inMs)];
+      const nearMs = Math.min(this.nearMs, longestMs / 3);
+      return isUnreadable || longestMs < 750 || Math.abs(inMs) > nearMs ? [] : [Math.max(0, inMs)];
     });
     return Math.min(Infinity, ...due);
   }
 
+  /** True where the reading took so long that a timer has run since, or may run before it is read again after the tap. */
+  isLate(): boolean {
+    const tookMs = this.now() - this.begunAt;
+    if (tookMs <= this.nearMs / 2) return false;
+    this.nearMs = Math.min(2000, 2 * tookMs);
+    const hasRun = [...this.kept].some(([timer, { calls }]) => timer.longestMs >= 750 && timer.calls > calls);
+    return hasRun || this.dueInMs() < Infinity;
+  }
+
   begin(): readonly object[] | null {
     this.isAfter = false;
+    this.begunAt = this.now();
     this.kept.clear();
     this.finder.insides.clear();
     this.asked = [];

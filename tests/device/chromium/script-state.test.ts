@@ -241,3 +241,29 @@ test('a page without a timer that repeats is not read, nor one whose timers are 
   expect(await state.before()).toBeNull();
   expect(shared.timers.size).toBe(0);
 });
+
+test('a reading is late where it took long, and a timer runs soon or has run meanwhile', async () => {
+  timer = { ...runs(runInThisContext('(() => page)')), longestMs: 4000, calledAt: 0 };
+  shared.timers.add(timer);
+  const globals = Object.assign(page, {
+    document: { cookie: '', title: 'Note' },
+    location: { href: 'http://here/' },
+  });
+  let now = 1000;
+  const state = new ScriptState(new ScriptReach(globals), { shared, now: () => now }, (then) => then());
+  const isLate = async (tookMs: number): Promise<boolean> => {
+    answerAll(state, await state.before());
+    now += tookMs;
+    return state.isLate();
+  };
+  expect(await isLate(20)).toBe(false);
+  expect(await isLate(700)).toBe(false);
+  expect(await isLate(1000)).toBe(true);
+  timer.calledAt = now;
+  expect(await isLate(20)).toBe(false);
+  answerAll(state, await state.before());
+  timer.calls += 1;
+  timer.calledAt = now;
+  now += 1500;
+  expect(state.isLate()).toBe(true);
+});

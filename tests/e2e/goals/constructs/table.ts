@@ -905,7 +905,7 @@ const FURTHER: readonly Construct[] = [
     steps: ['Tap "Like"'],
     expected: ['"Likes" is less than 6 within 5 seconds'],
     defect: 'duplicate-action:like',
-    label: 'Duplicate Action Bug',
+    label: 'Wrong Text Bug',
   }),
   on('Basket', 'in a place, and another is not', {
     steps: [],
