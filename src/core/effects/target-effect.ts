@@ -61,7 +61,7 @@ export function effectOnTarget(
   if (isMoved) return { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) };
   const painted = pictureElsewhere(pending, after, change, tapped);
   if (painted.tookEffect) return painted;
-  const anew = wordsDrawnAnew(before, after, state);
+  const anew = wordsDrawnAnew(before, after, tapped.successor, state);
   return anew.tookEffect ? anew : looksNew(pending, after, change);
 }
 

@@ -15,9 +15,11 @@ function page(words: string, more: Partial<Element> = { caused: true }, isSteady
   return { ...built, elements, ...(isSteady ? {} : { restless: refs }) };
 }
 
-const effect = (after: Screen, expected = '"Rain stays" is visible'): string => {
-  const state = stateOf(goalOf(['Tap "Refresh"'], [expected]));
-  const { tookEffect, effect: words, byChance } = wordsDrawnAnew(page('Rain stays', {}, true), after, state);
+const effect = (after: Screen, expected = '"Rain stays" is visible', control = 'Refresh'): string => {
+  const state = stateOf(goalOf([`Tap "${control}"`], [expected]));
+  const tapped = after.elements.find(({ label }) => label === control)!;
+  const before = page('Rain stays', {}, true);
+  const { tookEffect, effect: words, byChance } = wordsDrawnAnew(before, after, tapped, state);
   return tookEffect ? `${words}${byChance === true ? ', by chance' : ''}` : 'none';
 };
 
@@ -27,6 +29,12 @@ describe('words that went and came again', () => {
   });
   test('may be those of a state that the app took back, where it does not', () => {
     expect(effect(page('Rain stays'), '"Snow" is visible')).toBe(
+      '"Rain stays" went and came again, by chance',
+    );
+  });
+  test('decide nothing where they are the name of the tapped control, which says meanwhile that it loads', () => {
+    const expected = '"Snow" is visible';
+    expect(effect(page('Rain stays'), expected, 'Rain stays')).toBe(
       '"Rain stays" went and came again, by chance',
     );
   });
