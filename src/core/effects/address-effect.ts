@@ -2,7 +2,7 @@
 import { contextOf } from '../assertions/context.ts';
 import { isPositive, proveAll } from '../assertions/index.ts';
 import { isOnlyBackgroundChange } from './background-changes.ts';
-import { isTimedOnly } from './timer-changes.ts';
+import { isWithoutControl } from './timer-changes.ts';
 import { treeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
@@ -32,7 +32,7 @@ export function isAddressAlone(
   const isMoved = changed.every(({ what }) => what.every((how) => how === 'moved'));
   const stands = added.length === 0 && removed.length === 0 && isMoved;
   // Timers and what moves by itself go on beside a dead link (R14).
-  if (!stands && !isTimedOnly(was, is) && !isOnlyBackgroundChange(was, is, seen.backgroundChanges))
+  if (!stands && !isWithoutControl(was, is) && !isOnlyBackgroundChange(was, is, seen.backgroundChanges))
     return false;
   const part = place.split('#')[1] ?? '';
   return part === '' || !after.elements.some((e) => e.visible !== null && e.resourceId === part);

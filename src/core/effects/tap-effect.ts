@@ -9,7 +9,7 @@ import { otherAppEffect, otherAppInFront } from './other-app.ts';
 import { turnsByItself } from './selection.ts';
 import { answerOutOfView } from './out-of-view.ts';
 import { effectOnTarget } from './target-effect.ts';
-import { isDrawnByTimersOnly, isTimedOnly, lossBy } from './timer-changes.ts';
+import { isDrawnByTimersOnly, isWithoutControl, lossBy } from './timer-changes.ts';
 import { treeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
@@ -80,7 +80,7 @@ export function tapEffect(
   const isSamePage = before.app.front === after.app.front && before.app.place === after.app.place;
   if (!isSamePage && !isAddressAlone(pending, after, change, state))
     return unlessByItself(effectSeen('a new screen opened'), after.app.openedBy);
-  const isByItself = isTimedOnly(before, after) || isDrawnByTimersOnly(before, after, change);
+  const isByItself = isWithoutControl(before, after) || isDrawnByTimersOnly(before, after, change);
   if (change.kind === 'full' && !isByItself) return seenOnScreen('a new screen opened', after);
   const message = messageEffect(before, after, state);
   if (message !== null && message.doubtful === undefined) return message;

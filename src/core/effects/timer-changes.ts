@@ -40,8 +40,8 @@ export function asUnheard(after: Screen): Screen {
 const isReal = ({ what, before: a, after: b }: TreeDiff['changed'][number]): boolean =>
   what.includes('text') || what.includes('parent') || (what.includes('state') && differsBeyondFocus(a, b));
 
-/** True when something changed, and the page says of all of it that its timers did it (R14). */
-export function isTimedOnly(before: Screen, after: Screen): boolean {
+/** True when something changed, and the page says of all of it that its timers, or any tap, did it (R14). */
+export function isWithoutControl(before: Screen, after: Screen): boolean {
   const changes = treeDiff(before, after);
   const { added, removed, changed } = changes;
   const real = changed.filter(isReal);
@@ -49,8 +49,12 @@ export function isTimedOnly(before: Screen, after: Screen): boolean {
   const fresh = added.filter((e) => e.timed !== undefined || !below.has(e.label));
   return (
     fresh.length + removed.length + real.length > 0 &&
-    [...fresh, ...real.map((c) => c.after)].every((e) => e.timed !== undefined) &&
-    removed.every((e) => lossBy(before, e, after, changes, null) !== undefined)
+    [...fresh, ...real.map((c) => c.after)].every((e) => e.timed !== undefined || e.anyTap === true) &&
+    removed.every(
+      (e) =>
+        lossBy(before, e, after, changes, null) !== undefined ||
+        boxLeft(before, e, after, changes)?.anyTapLoss === true,
+    )
   );
 }
 

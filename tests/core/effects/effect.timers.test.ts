@@ -215,6 +215,17 @@ describe('a full change of the screen', () => {
   test('that timers make alone is no new screen', () => {
     expect(reported([text('a')], [text('b')], 'usual', ['b'], full)).toBe('nothing');
   });
+  test('that any tap makes is decided by what came, as any other change', () => {
+    const { pending, after, state, delta } = playScene({
+      before: showing(text('a')),
+      after: showing(text('b')),
+      delta: { kind: 'full', target: 'unchanged' },
+    });
+    const plain = effectOf(pending, after, delta, state);
+    expect([plain.effect, plain.byChance]).toEqual(['a new screen opened', undefined]);
+    const brought = timed(after, ['b'], { anyTap: true });
+    expect(effectOf(pending, brought, delta, state)).toMatchObject({ byChance: true });
+  });
   test('that timers make in part is one', () => {
     expect(reported([text('a'), text('c')], [text('b'), text('d')], 'usual', ['b'], full)).toBe(
       'a new screen opened',
