@@ -275,7 +275,10 @@ export class ChromiumDevice implements Device {
   private async tap(gesture: TouchGesture, signal: AbortSignal): Promise<void> {
     const { tab } = this;
     this.readTimersOf = (await readTimersBefore(tab)) ? tab : null;
-    await performTouch(tab, gesture, await this.pageScale(), signal);
+    const scale = await this.pageScale();
+    // A timer may have run meanwhile, which the reading waits for: its message came before the tap.
+    this.lastGesture = { ...this.lastGesture, at: Date.now() };
+    await performTouch(tab, gesture, scale, signal);
     if (this.readTimersOf !== null) await readTimersAfter(tab);
   }
 

@@ -82,6 +82,8 @@ export class PassingTexts {
   attributesAt = new WeakMap<NotedElement, number>();
   observer: { observe(root: NotedNode, options: object): void };
   isWaiting = false;
+  /** A finger has pressed since the texts were taken last. */
+  isPressed = false;
 
   constructor(globals: NotingGlobals, askTimed: string, tellTimed: string) {
     this.globals = globals;
@@ -92,6 +94,14 @@ export class PassingTexts {
       this.lookSoon(20);
     });
     this.watch(globals.document);
+    globals.addEventListener('pointerdown', () => this.press(), true);
+  }
+
+  /** Hears the first press since the texts were taken: those that were drawn before it are no answer to it, and its cause tells of the others. */
+  press(): void {
+    if (this.isPressed) return;
+    this.isPressed = true;
+    for (const [text, note] of this.noted) this.noted.set(text, { ...note, floats: false });
   }
 
   watch(root: NotedNode): void {
@@ -238,6 +248,7 @@ export class PassingTexts {
     this.look();
     const noted = [...this.noted.values()];
     this.noted.clear();
+    this.isPressed = false;
     return noted;
   }
 }
