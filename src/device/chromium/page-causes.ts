@@ -40,6 +40,17 @@ interface Aimed {
   /** True while a listener hears of an event that belongs to no gesture. */
   hearsAnother(): boolean;
 }
+/** An event as far as it tells why it came. */
+export interface HeardOfPage {
+  readonly source?: unknown;
+  readonly isTrusted?: boolean;
+  readonly target?: object | null;
+  /** Seconds that an animation or a transition has run, its name or the name of its property, and the part of the element that it is for. */
+  readonly elapsedTime?: number;
+  readonly animationName?: string;
+  readonly propertyName?: string;
+  readonly pseudoElement?: string;
+}
 export interface CauseGlobals {
   readonly performance: { readonly timeOrigin?: number; now(): number };
   queueMicrotask(this: void, then: () => void): void;
@@ -47,11 +58,7 @@ export interface CauseGlobals {
   readonly [key: string]: unknown;
   addEventListener(
     kind: string,
-    then: (event: {
-      readonly source?: unknown;
-      readonly elapsedTime?: number;
-      readonly isTrusted?: boolean;
-    }) => void,
+    then: (event: HeardOfPage) => void,
     options: { capture: boolean; passive: boolean },
   ): void;
 }

@@ -1,5 +1,5 @@
 import type { Cause } from './causes.ts';
-import type { CauseGlobals, PageCauses } from './page-causes.ts';
+import type { CauseGlobals, HeardOfPage, PageCauses } from './page-causes.ts';
 
 /** A message that is on its way, and when it was sent. */
 interface SentMessage {
@@ -21,6 +21,8 @@ export class PageMessages {
   causes: PageCauses;
   /** Messages that documents of this origin have sent to this one, and that may still be on their way. */
   posts: SentMessage[] = [];
+  /** When the page heard that an animation or a transition of an element began. */
+  begun = new WeakMap<object, Map<string, number>>();
 
   constructor(globals: CauseGlobals, key: string, causes: PageCauses) {
     this.globals = globals;
@@ -80,14 +82,30 @@ export class PageMessages {
     this.causes.hold({ since, depth, moment, timer, aim, isHeard, answeredAt, isRun: false });
   }
 
-  /** Holds to the cause of an animation or transition while the page hears of it: it began as long ago as the event says. */
+  /**
+   * Holds to the cause of an animation or transition while the page hears of it. It began when the page heard so, or as long ago as the event says: that counts from the last frame, which on
+   * a busy page may be older than the tap.
+   */
   watchAnimations(): void {
     const heard = { capture: true, passive: true };
+    const keyOf = ({ animationName = '', propertyName = '', pseudoElement = '' }: HeardOfPage): string =>
+      `${animationName}|${propertyName}|${pseudoElement}`;
+    for (const kind of ['animationstart', 'transitionrun'])
+      this.globals.addEventListener(
+        kind,
+        (event) => {
+          const of = event.target ?? this;
+          const known = this.begun.get(of) ?? new Map<string, number>();
+          this.begun.set(of, known.set(keyOf(event), this.causes.now()));
+        },
+        heard,
+      );
     for (const kind of ['animationiteration', 'animationend', 'transitionend'])
       this.globals.addEventListener(
         kind,
-        ({ elapsedTime = 0 }) => {
-          const since = this.causes.now() - 1000 * elapsedTime;
+        (event) => {
+          const known = this.begun.get(event.target ?? this)?.get(keyOf(event));
+          const since = known ?? this.causes.now() - 1000 * (event.elapsedTime ?? 0);
           const depth = kind === 'animationiteration' ? 9 : 1;
           const own = { isRun: false, isHeard: false, answeredAt: -1 };
           this.causes.hold({ since, depth, moment: 'acting', timer: null, aim: 'control', ...own });

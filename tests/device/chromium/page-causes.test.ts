@@ -234,6 +234,18 @@ test('a gesture is heard where a listener can leave something', () => {
   expect(causes.trail.isHeard()).toBe(false);
 });
 
+test('a transition began when the page heard so, however old the frame was that it counts from', () => {
+  const { page, causes } = open();
+  const panel = {};
+  page.time = 5000;
+  page.events.get('transitionrun')?.({ target: panel, propertyName: 'height' });
+  page.time = 5180;
+  page.events.get('transitionend')?.({ target: panel, propertyName: 'height', elapsedTime: 0.2 });
+  expect(causes.causeNow()).toMatchObject({ since: 5000, depth: 1 });
+  page.events.get('transitionend')?.({ target: panel, propertyName: 'color', elapsedTime: 0.2 });
+  expect(causes.causeNow()).toMatchObject({ since: 4980 });
+});
+
 test('an animation is over where the finger is lifted before its task is known to have ended', () => {
   const { page, causes } = open();
   page.time = 5000;
