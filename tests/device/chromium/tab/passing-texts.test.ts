@@ -23,7 +23,7 @@ function open(): { texts: PassingTexts; press: () => void; shows: (text: string)
     MutationObserver: class {
       observe = (): void => undefined;
     },
-    Event: class {},
+    Event,
     addEventListener: (kind, then) => void heard.set(kind, then),
     removeEventListener: () => undefined,
     getComputedStyle: () => ({ opacity: '1', position: 'fixed', pointerEvents: 'auto', fontSize: '16px' }),
